@@ -28,11 +28,13 @@ interface NetworkState {
   edits: readonly Edit[];
   /** Scripts that run in each page before its own. */
   pageScripts: readonly string[];
+  /** Whether pages may frame pages of their origin, against their policies. */
+  canFrame: boolean;
   /** Replaces the header of all requests. */
   userAgent: string | null;
 }
 
-const UNCHANGED: NetworkState = { rules: [], edits: [], pageScripts: [], userAgent: null };
+const UNCHANGED: NetworkState = { rules: [], edits: [], pageScripts: [], canFrame: false, userAgent: null };
 
 /**
  * Starts a forward proxy on this machine that a browser uses for every request. It adds the recorder to pages and passes everything else
@@ -55,7 +57,8 @@ export async function startFaultProxy() {
       if (rule) return Buffer.concat([body, Buffer.from('\n//')]);
       return edits.reduce((text, { from, to }) => Buffer.from(text.toString().replace(from, to)), body);
     };
-    forward(request, response, change, `${RECORDER};${state.pageScripts.join(';')}`);
+    const pageScript = `${RECORDER};${state.pageScripts.join(';')}`;
+    forward(request, response, change, pageScript, state.canFrame);
     response.on('finish', () => {
       // Firefox asks for the icon of pages that name none.
       if (response.statusCode >= 400 && !address.endsWith('/favicon.ico'))
@@ -116,6 +119,7 @@ function forward(
   response: ServerResponse,
   change: (body: Buffer) => Buffer,
   pageScript: string,
+  canFrame: boolean,
 ): void {
   const { hostname, port, pathname, search } = new URL(request.url ?? '');
   const onward = http.request(
@@ -135,7 +139,7 @@ function forward(
         const { 'content-length': _length, 'transfer-encoding': _encoding, ...headers } = answer.headers;
         const isPage = String(headers['content-type']).startsWith('text/html');
         response
-          .writeHead(answer.statusCode ?? 502, isPage ? withScriptAllowed(headers, pageScript) : headers)
+          .writeHead(answer.statusCode ?? 502, isPage ? pageHeaders(headers, pageScript, canFrame) : headers)
           .end(isPage ? withScript(body, pageScript) : body);
       });
     },
@@ -148,12 +152,22 @@ function withScript(body: Buffer, script: string): string {
   return body.toString().replace(/<head[^>]*>/, (head) => `${head}<script>${script}</script>`);
 }
 
-/** Adds the script's hash to a policy for scripts. */
-function withScriptAllowed(headers: http.IncomingHttpHeaders, script: string): http.IncomingHttpHeaders {
+/** Allows the script and, on request, frames of the same origin. */
+function pageHeaders(
+  { 'x-frame-options': framing, ...headers }: http.IncomingHttpHeaders,
+  script: string,
+  canFrame: boolean,
+): http.IncomingHttpHeaders {
   const policy = headers['content-security-policy'];
+  if (!canFrame) headers['x-frame-options'] = framing;
   if (typeof policy !== 'string') return headers;
   const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-  return { ...headers, 'content-security-policy': policy.replace(/script-src /, `script-src ${hash} `) };
+  const scripted = policy.replace(/script-src /, `script-src ${hash} `);
+  const framed = scripted.replace(/frame-(src|ancestors) [^;]+;?/g, '');
+  return {
+    ...headers,
+    'content-security-policy': canFrame ? `${framed}; frame-src 'self'; frame-ancestors 'self'` : scripted,
+  };
 }
 
 function close(server: Server): Promise<void> {

@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { SCOPE } from '../scope/scope';
-import { reachByKeyboard } from './reach-by-keyboard';
+import { watchScrollBody } from './watch-scroll-body';
 import { useDismissal } from './use-dismissal';
 import { useModalDialog } from './use-modal-dialog';
 import { usePresence } from './use-presence';
@@ -22,8 +22,8 @@ export interface ModalProps {
 /**
  * Generic modal on the native `<dialog>` (R-KIT-1). It contains the focus and returns it afterwards, locks the page's
  * scrolling and fades in 0.3 s. Keep it rendered and change `isOpen`, so that it can fade out. Each opening renders new
- * children. The element marked `data-autofocus` gets the focus first. On low screens, the button marked
- * `data-modal-action` stays visible while the rest scrolls.
+ * children. The element marked `data-autofocus` gets the focus first. The box marked `data-modal-action` with the primary
+ * action stays visible while the rest scrolls.
  *
  * @example <Modal isOpen={isOpen} onClose={close} title="Log in" closeLabel="Close"><LoginForm /></Modal>
  */
@@ -44,14 +44,14 @@ export function Modal(props: ModalProps) {
       {...dismissal}
     >
       <div className="ui-modal__panel">
-        <header className="ui-modal__head">
+        <div className="ui-modal__head">
           <h2 className="ui-modal__title" id={titleId}>
             {title}
           </h2>
           {isDismissible && <CloseButton label={closeLabel} onClick={onClose} />}
-        </header>
-        <div className="ui-modal__body" key={opening} ref={reachByKeyboard}>
-          {children}
+        </div>
+        <div className="ui-modal__body" key={opening} ref={watchScrollBody}>
+          <div>{children}</div>
         </div>
       </div>
     </dialog>

@@ -80,7 +80,7 @@ function PictureView({ subject, onSaved }: AccountPictureProps & { onSaved: () =
         )}
       </div>
       <p className="vh-muted">{t('picture.text')}</p>
-      <div className="vh-actions">
+      <div className="vh-actions" data-modal-action>
         {/* One button for both actions keeps the focus. */}
         <button
           type="button"

@@ -24,9 +24,11 @@ export function PasskeysModal({ isOpen, onClose, isSignedOut, onLogIn, ...manage
             <p className="sh-passkeys__message" role="alert">
               {t('signedOut.text')}
             </p>
-            <button type="button" className="sh-passkeys__main-button" onClick={onLogIn}>
-              {t('signedOut.logIn')}
-            </button>
+            <div data-modal-action>
+              <button type="button" className="sh-passkeys__main-button" onClick={onLogIn}>
+                {t('signedOut.logIn')}
+              </button>
+            </div>
           </>
         ) : (
           <PasskeyManager {...manager} />
@@ -77,27 +79,23 @@ function PasskeyManager({ bcp47, ...input }: PasskeyManagerProps) {
           ))}
         </ul>
       )}
-      {passkeys === null && busy === null ? (
-        <button
-          type="button"
-          className="sh-passkeys__main-button"
-          data-modal-action
-          onClick={() => void load()}
-        >
-          {t('retry')}
-        </button>
-      ) : (
-        <button
-          ref={addButton}
-          type="button"
-          className="sh-passkeys__main-button"
-          data-modal-action
-          aria-disabled={busy !== null || undefined}
-          onClick={() => void add()}
-        >
-          {t('add')}
-        </button>
-      )}
+      <div data-modal-action>
+        {passkeys === null && busy === null ? (
+          <button type="button" className="sh-passkeys__main-button" onClick={() => void load()}>
+            {t('retry')}
+          </button>
+        ) : (
+          <button
+            ref={addButton}
+            type="button"
+            className="sh-passkeys__main-button"
+            aria-disabled={busy !== null || undefined}
+            onClick={() => void add()}
+          >
+            {t('add')}
+          </button>
+        )}
+      </div>
     </>
   );
 }

@@ -195,6 +195,7 @@ for (const { locale, localHost } of EDITIONS) {
         await header.signUp.click();
         await quickAuth.tab('email').click();
         await expect(quickAuth.email).toBeVisible();
+        await quickAuth.dialog.locator('button[aria-expanded]').click();
         for (const field of [
           quickAuth.email,
           quickAuth.password,

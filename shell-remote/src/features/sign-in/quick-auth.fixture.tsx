@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { observable, runInAction } from 'mobx';
 import type {
@@ -18,6 +18,9 @@ import type { QuickAuthProps } from './quick-auth-props';
 import { QuickRegister } from './registration/quick-register';
 import { TranslatorContext } from '../../core/texts/use-texts';
 import { userWith } from '../session/session-store.fixture';
+
+// Queries by text find what visitors see; `modal.announced` what screen readers announce.
+configure({ defaultIgnore: 'script, style, [role=status] > p' });
 
 /** A signed-in user. */
 export const mira = userWith({ country_code: 'TR' });
@@ -116,11 +119,18 @@ export const modal = {
   field: (label: string | RegExp) =>
     within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(label, { selector: 'input' }),
   button: (name: string | RegExp) => screen.getByRole('button', { name }),
+  /** Unfolds the field for the referral code and returns it. */
+  async referral({ user }: Pick<ReturnType<typeof renderQuickAuth>, 'user'>) {
+    await user.click(screen.getByRole('button', { name: /^Referral code/ }));
+    return modal.field(/Referral code/);
+  },
   alertText: () =>
     screen
-      .getAllByRole('alert')
+      .queryAllByRole('alert')
       .map(({ textContent }) => textContent)
       .join(''),
+  /** Texts in the one live region. */
+  announced: () => screen.getByRole('status').textContent,
 };
 
 // React renders in tasks of the event loop, which fake timers do not run.

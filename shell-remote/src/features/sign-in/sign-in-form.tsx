@@ -15,7 +15,7 @@ interface SignInFormProps extends Pick<NoticeBoxProps, 'accountKind'> {
 
 /** Renders a sign-in form around its fields: notices above them, the button below. */
 export function SignInForm({ state, submitLabel, lead, below, accountKind, children }: SignInFormProps) {
-  const { form, step, secondsLeft, submit, isBusy } = state;
+  const { form, step, secondsLeft, submit, isBusy, noticeId } = state;
   return (
     <form
       ref={form}
@@ -27,7 +27,7 @@ export function SignInForm({ state, submitLabel, lead, below, accountKind, child
       }}
     >
       {lead}
-      <NoticeBox notice={step.notice} secondsLeft={secondsLeft} accountKind={accountKind} />
+      <NoticeBox id={noticeId} notice={step.notice} secondsLeft={secondsLeft} accountKind={accountKind} />
       <ErrorSummary {...state} />
       {children}
       <SubmitButton label={submitLabel} isBusy={isBusy} isBlocked={secondsLeft > 0} />
@@ -40,23 +40,20 @@ export function SignInForm({ state, submitLabel, lead, below, accountKind, child
 function ErrorSummary({ problems, focusField }: Pick<SignInFormState, 'problems' | 'focusField'>) {
   const { t } = useTexts('quick-auth');
   const invalid = FIELDS.filter((field) => problems[field]);
+  if (invalid.length === 0) return null;
   return (
-    <div className="sh-quick-auth__messages" role="alert">
-      {invalid.length > 0 && (
-        <p className="sh-quick-auth__notice">
-          {t('summary', { count: invalid.length })}{' '}
-          {invalid.map((field) => (
-            <button
-              className="sh-quick-auth__wrong-field"
-              type="button"
-              key={field}
-              onClick={() => focusField(field)}
-            >
-              {t(`field.${field}`)}
-            </button>
-          ))}
-        </p>
-      )}
+    <div className="sh-quick-auth__notice" role="alert">
+      {t('summary', { count: invalid.length })}{' '}
+      {invalid.map((field) => (
+        <button
+          className="sh-quick-auth__wrong-field"
+          type="button"
+          key={field}
+          onClick={() => focusField(field)}
+        >
+          {t(`field.${field}`)}
+        </button>
+      ))}
     </div>
   );
 }

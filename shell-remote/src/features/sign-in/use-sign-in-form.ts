@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLatest } from 'ui-kit/latest';
+import { FAILED_FIELDS } from './forms/auth-failure';
 import { FIELDS, type FieldName, type FieldProblems } from './forms/field-rules';
 import type { FormStep } from './login/login-steps';
 import { useSecondsUntil } from './code/use-seconds-until';
@@ -52,6 +53,8 @@ export function useSignInForm(options: SignInFormOptions) {
     setFound(current);
     if (Object.keys(current).length === 0) onSubmit();
   };
+  const noticeId = useId();
+  const failed = step.notice ? FAILED_FIELDS[step.notice.reason] : undefined;
   const [isWaiting, setIsWaiting] = useState(false);
   const latestSend = useLatest(send);
   useEffect(() => {
@@ -62,6 +65,10 @@ export function useSignInForm(options: SignInFormOptions) {
   return {
     form,
     problems,
+    noticeId,
+    /** Returns what marks a field as the cause of the last failure. */
+    failureOf: (field: FieldName) =>
+      failed?.includes(field) ? { isInvalid: true, describedBy: noticeId } : {},
     focusField,
     step,
     secondsLeft,

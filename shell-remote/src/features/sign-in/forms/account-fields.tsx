@@ -22,7 +22,7 @@ interface AccountFieldsProps extends Pick<PhoneFieldProps, 'isFirst'> {
 /** Renders the fields for e-mail and phone in two tabs; each keeps its typed value. */
 export function AccountFields(props: AccountFieldsProps) {
   const { isEmailReadOnly, isFirst } = props;
-  const { problems, noteEdit, stopWaiting } = props.state;
+  const { problems, noteEdit, stopWaiting, failureOf } = props.state;
   const { draft, phones, change, format } = props.account;
   const { t } = useTexts('quick-auth');
   const id = useId();
@@ -46,16 +46,24 @@ export function AccountFields(props: AccountFieldsProps) {
       autoCapitalize="none"
       spellCheck={false}
       dir="ltr"
-      maxLength={254}
       readOnly={isEmailReadOnly}
       isFirst={isFirst}
       value={draft.email}
       onText={(text) => edit({ ...draft, email: text })}
+      {...failureOf('email')}
       problem={problems.email && t(`problem.${problems.email}`)}
     />
   );
   if (isEmailReadOnly) return email;
-  const phone = { draft, phones, problems, isFirst, onDraft: edit, onFormat: format };
+  const phone = {
+    draft,
+    phones,
+    problems,
+    failure: failureOf('mobile'),
+    isFirst,
+    onDraft: edit,
+    onFormat: format,
+  };
   return (
     <>
       <AccountTabs

@@ -1,11 +1,18 @@
 import { isBusinessError, isGatewayError, isNetworkError, isRequestTimeoutError } from 'shared-config/api';
 import { AUTH_CODES, type AccountName } from 'shared-config/contracts';
 import type { TextKey } from 'shared-config/i18n';
+import type { FieldName } from './field-rules';
 import { isRecord } from 'shared-config/is-record';
 
 /** A reason for a failed sign-in call; its text is `failure.<reason>`. */
 export type FailureReason =
   keyof typeof AUTH_CODES | 'offline' | 'network' | 'timeout' | 'unavailable' | 'unknown';
+
+/** The fields that a failure marks as invalid. */
+export const FAILED_FIELDS: Partial<Record<FailureReason, readonly FieldName[]>> = {
+  wrongCredentials: ['email', 'mobile', 'password'],
+  weakPassword: ['password'],
+};
 
 /** A failed call. `retryAfterSeconds` is at most a day, and 0 if an immediate retry is allowed. */
 export interface AuthFailure {

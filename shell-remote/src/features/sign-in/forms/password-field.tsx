@@ -1,16 +1,22 @@
-import { useState } from 'react';
+import { useState, type FocusEventHandler } from 'react';
 import { TextField, type TextFieldProps } from './text-field';
 import type { SignInFormState } from '../use-sign-in-form';
 import { useTexts } from '../../../core/texts/use-texts';
 
-interface PasswordFieldProps extends Pick<TextFieldProps, 'value' | 'onText' | 'isFirst' | 'describedBy'> {
+export interface PasswordFieldProps extends Pick<
+  TextFieldProps,
+  'value' | 'onText' | 'isFirst' | 'describedBy'
+> {
   state: SignInFormState;
   autoComplete: 'current-password' | 'new-password';
+  onFocus?: FocusEventHandler;
+  onBlur?: FocusEventHandler;
 }
 
 /** Renders a password field with a button that reveals the password. */
-export function PasswordField({ state, onText, ...field }: PasswordFieldProps) {
-  const { problems, noteEdit } = state;
+export function PasswordField({ state, onText, describedBy, ...field }: PasswordFieldProps) {
+  const { problems, noteEdit, failureOf } = state;
+  const failure = failureOf('password');
   const { t } = useTexts('quick-auth');
   const [isShown, setIsShown] = useState(false);
   return (
@@ -23,6 +29,8 @@ export function PasswordField({ state, onText, ...field }: PasswordFieldProps) {
       autoCorrect="off"
       spellCheck={false}
       dir="ltr"
+      {...failure}
+      describedBy={[failure.describedBy, describedBy].filter(Boolean).join(' ')}
       problem={problems.password && t(`problem.${problems.password}`)}
       onText={(text) => {
         noteEdit('password');

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Announcement } from '../announcer';
 import { useTexts } from '../../../core/texts/use-texts';
 
 interface SubmitButtonProps {
@@ -14,22 +15,19 @@ export function SubmitButton({ label, isBusy, isBlocked }: SubmitButtonProps) {
   const isSlow = useIsSlow(isBusy);
   return (
     <>
-      <button
-        className="sh-quick-auth__submit"
-        type="submit"
-        data-modal-action
-        aria-disabled={isBusy || isBlocked || undefined}
-        data-busy={isBusy || undefined}
-      >
-        <span className="sh-quick-auth__submit-label">{label}</span>
-        {isBusy && <span className="sh-quick-auth__spinner" aria-hidden="true" />}
-      </button>
-      <span className="sh-quick-auth__unseen" role="status">
-        {isBusy && !isSlow && t('busy')}
-      </span>
-      <p className="sh-quick-auth__slow" role="status">
-        {isSlow && t('slow')}
-      </p>
+      <div data-modal-action>
+        <button
+          className="sh-quick-auth__submit"
+          type="submit"
+          aria-disabled={isBusy || isBlocked || undefined}
+          data-busy={isBusy || undefined}
+        >
+          <span className="sh-quick-auth__submit-label">{label}</span>
+          {isBusy && <span className="sh-quick-auth__spinner" aria-hidden="true" />}
+        </button>
+      </div>
+      <Announcement>{isBusy && t(isSlow ? 'slow' : 'busy')}</Announcement>
+      {isSlow && <p className="sh-quick-auth__slow">{t('slow')}</p>}
     </>
   );
 }

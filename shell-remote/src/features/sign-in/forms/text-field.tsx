@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useShownText } from './use-shown-text';
 
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange'>;
 
@@ -10,7 +11,9 @@ export interface TextFieldProps extends InputProps {
   onText: (text: string) => void;
   /** Translated problem; it describes the input and marks it as invalid. */
   problem?: string | undefined;
-  /** Id of a description elsewhere, such as a list of rules. */
+  /** Marks the input as invalid without a problem of its own, such as after wrong credentials. */
+  isInvalid?: boolean | undefined;
+  /** Ids of descriptions elsewhere, such as a list of rules. */
   describedBy?: string | undefined;
   /** Candidate for the initial focus when the modal opens. */
   isFirst?: boolean;
@@ -20,7 +23,10 @@ export interface TextFieldProps extends InputProps {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, onText, problem, describedBy, isFirst, before, after, ...input } = props;
+  const { label, value, onText, problem, isInvalid, describedBy, isFirst, before, after, ref, ...input } =
+    props;
+  const shown = useShownText(value, onText, ref);
+  const isMarked = Boolean(problem) || isInvalid || undefined;
   const id = useId();
   const problemId = `${id}-problem`;
   return (
@@ -28,20 +34,18 @@ export function TextField(props: TextFieldProps) {
       <label className="sh-quick-auth__label" htmlFor={id}>
         {label}
       </label>
-      <div
-        className="sh-quick-auth__box"
-        dir={before ? input.dir : undefined}
-        data-invalid={problem ? true : undefined}
-      >
+      <div className="sh-quick-auth__box" dir={before ? input.dir : undefined} data-invalid={isMarked}>
         {before}
         <input
           {...input}
+          ref={shown.ref}
+          defaultValue={shown.defaultValue}
           id={id}
           className="sh-quick-auth__input"
           data-autofocus={isFirst || undefined}
-          aria-invalid={problem ? true : undefined}
+          aria-invalid={isMarked}
           aria-describedby={[problem && problemId, describedBy].filter(Boolean).join(' ') || undefined}
-          onChange={(event) => onText(event.target.value)}
+          onChange={(event) => shown.report(event.target.value)}
         />
         {after}
       </div>

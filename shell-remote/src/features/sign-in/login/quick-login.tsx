@@ -4,6 +4,8 @@ import '../quick-auth.css';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Modal } from 'ui-kit/modal';
+import { Announcer } from '../announcer';
+import { HelpLink } from '../forms/help-link';
 import { LoginFlow, type LoginTitle } from './login-flow';
 import { connectQuickAuthModal, type QuickAuthPorts } from '../connect-quick-auth-modal';
 import type { QuickAuthProps } from '../quick-auth-props';
@@ -30,7 +32,10 @@ export const QuickLogin = observer(function QuickLogin(props: QuickAuthProps) {
       closeLabel={t('close')}
       keepsInput
     >
-      <LoginFlow {...props} onTitle={setTitle} />
+      <Announcer>
+        <LoginFlow {...props} onTitle={setTitle} />
+        <HelpLink linkOrigin={props.linkOrigin} locale={props.locale} />
+      </Announcer>
     </Modal>
   );
 });

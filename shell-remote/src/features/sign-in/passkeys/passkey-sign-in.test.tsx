@@ -228,7 +228,7 @@ test('ignores a second click while busy and announces the progress', async () =>
   await user.click(button());
   await user.click(button());
   expect(tools.browser.prompt).toHaveBeenCalledTimes(1);
-  expect(screen.getByText('Follow the steps in your browser.')).toHaveAttribute('role', 'status');
+  expect(modal.announced()).toBe('Follow the steps in your browser.');
 });
 
 test('ignores a click while the form is being submitted', async () => {

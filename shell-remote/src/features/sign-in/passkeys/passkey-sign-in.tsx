@@ -7,6 +7,7 @@ import { PasskeyIcon } from './passkey-icon';
 import { PASSKEY_PROBLEMS, shownProblem, type PasskeyProblem } from './passkey-problem';
 import { signInWithAnswer, signInWithPrompt, type PasskeyOutcome } from './passkey-sign-in-steps';
 import { useIsWanted } from './use-is-wanted';
+import { Announcement } from '../announcer';
 import { useTexts } from '../../../core/texts/use-texts';
 
 interface PasskeySignInProps {
@@ -33,14 +34,14 @@ export function PasskeySignIn(props: PasskeySignInProps) {
         {isBusy ? <span className="sh-quick-auth__passkey-spinner" aria-hidden="true" /> : <PasskeyIcon />}
         <span>{t('passkey.signIn')}</span>
       </button>
-      <div role="alert" className="sh-quick-auth__messages">
-        {state.problem && (
-          <p className="sh-quick-auth__notice">{t(PASSKEY_PROBLEMS[state.problem].loginTextKey)}</p>
-        )}
-      </div>
-      <span className="sh-quick-auth__unseen" role="status">
+      {state.problem && (
+        <p className="sh-quick-auth__notice" role="alert">
+          {t(PASSKEY_PROBLEMS[state.problem].loginTextKey)}
+        </p>
+      )}
+      <Announcement>
         {isBusy && t(state.phase === 'asking' ? 'passkey.asking' : 'passkey.checking')}
-      </span>
+      </Announcement>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { FieldProblems } from '../forms/field-rules';
 import { CountryLabel } from './country-label';
 import { countryOptions } from './country-search';
 import { phoneDigits } from './phone-parser';
-import { TextField } from '../forms/text-field';
+import { TextField, type TextFieldProps } from '../forms/text-field';
 import type { PhoneSupport } from './use-phone-support';
 import { useTexts } from '../../../core/texts/use-texts';
 
@@ -15,6 +15,8 @@ export interface PhoneFieldProps {
   onFormat: (draft: AccountDraft) => void;
   phones: PhoneSupport;
   problems: FieldProblems;
+  /** Marks the field as the cause of a failed call. */
+  failure?: Pick<TextFieldProps, 'isInvalid' | 'describedBy'>;
   isFirst?: boolean;
 }
 
@@ -22,7 +24,15 @@ export interface PhoneFieldProps {
  * Renders a phone number and its country. A number with a calling code switches the country. The field formats the number
  * on blur, not while the visitor types, so that the caret never moves.
  */
-export function PhoneField({ draft, onDraft, onFormat, problems, isFirst, phones }: PhoneFieldProps) {
+export function PhoneField({
+  draft,
+  onDraft,
+  onFormat,
+  problems,
+  failure,
+  isFirst,
+  phones,
+}: PhoneFieldProps) {
   const { t } = useTexts('quick-auth');
   const { parser } = phones;
   const example = parser.example(draft.iso);
@@ -38,11 +48,11 @@ export function PhoneField({ draft, onDraft, onFormat, problems, isFirst, phones
       inputMode="tel"
       autoComplete="tel"
       dir="ltr"
-      maxLength={40}
       isFirst={isFirst}
       value={draft.mobile}
       onText={(mobile) => onDraft({ ...draft, mobile, iso: countryOfDraft({ ...draft, mobile }, phones) })}
       onBlur={format}
+      {...failure}
       problem={
         problems.mobile &&
         t(`problem.${example || problems.mobile === 'mobileEmpty' ? problems.mobile : 'mobilePlain'}`, {

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { AccountName, ReviewStarted } from 'shared-config/contracts';
+import { Announcement } from '../announcer';
 import type { AuthApi } from '../auth-api';
 import { CodeForm } from '../code/code-form';
 import { BesideLink } from '../forms/link-button';
@@ -30,14 +31,14 @@ export function LostAuthenticator({ api, login, account, helpHref, onBack }: Los
   const { step } = flow;
   const back = <BesideLink onClick={onBack}>{t('reset.back')}</BesideLink>;
   if (review) {
+    const started = t('lost.startedText', { reference: review.reference, count: review.reviewDays });
     return (
       <div className="sh-quick-auth">
         <h3 className="sh-quick-auth__heading" tabIndex={-1} ref={focusHeading}>
           {t('lost.started')}
         </h3>
-        <p className="sh-quick-auth__text" role="status">
-          {t('lost.startedText', { reference: review.reference, count: review.reviewDays })}
-        </p>
+        <p className="sh-quick-auth__text">{started}</p>
+        <Announcement>{started}</Announcement>
         {back}
       </div>
     );

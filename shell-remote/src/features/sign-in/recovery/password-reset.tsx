@@ -6,10 +6,9 @@ import { AccountFields } from '../forms/account-fields';
 import { accountProblems } from '../forms/field-rules';
 import { HiddenUsername } from '../forms/hidden-username';
 import { BesideLink } from '../forms/link-button';
-import { PasswordField } from '../forms/password-field';
 import { isValidPassword } from '../forms/password-rules';
 import type { FormStep } from '../login/login-steps';
-import { PasswordChecklist } from '../registration/password-checklist';
+import { NewPasswordField } from '../registration/new-password-field';
 import { SignInForm } from '../sign-in-form';
 import type { TypedAccount } from '../forms/use-account';
 import { useAuthFlow } from '../use-auth-flow';
@@ -105,7 +104,6 @@ interface NewPasswordFormProps {
 function NewPasswordForm({ step, account, onEdit, onSubmit }: NewPasswordFormProps) {
   const { t } = useTexts('quick-auth');
   const leadId = useId();
-  const rulesId = useId();
   const [password, setPassword] = useState('');
   const state = useSignInForm({
     step,
@@ -129,17 +127,12 @@ function NewPasswordForm({ step, account, onEdit, onSubmit }: NewPasswordFormPro
         </>
       }
     >
-      <PasswordField
+      <NewPasswordField
         state={state}
-        autoComplete="new-password"
-        describedBy={`${leadId} ${rulesId}`}
+        describedBy={leadId}
+        account={account.kind === 'email' ? account.email : ''}
         value={password}
         onText={setPassword}
-      />
-      <PasswordChecklist
-        id={rulesId}
-        password={password}
-        account={account.kind === 'email' ? account.email : ''}
       />
     </SignInForm>
   );

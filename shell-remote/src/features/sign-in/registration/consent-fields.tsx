@@ -1,7 +1,8 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ComponentProps, type ReactNode } from 'react';
 import type { ConsentName, ConsentRow } from './edition-consents';
 import type { FieldProblems } from '../forms/field-rules';
 import { FieldProblemText } from '../forms/text-field';
+import { useAtSubmit } from '../forms/use-at-submit';
 import { RichText } from '../../../core/texts/rich-text';
 import { useTexts } from '../../../core/texts/use-texts';
 
@@ -30,16 +31,14 @@ export function ConsentFields({ rows, consents, problems, linkBase, onTick }: Co
         return (
           <div key={name}>
             <div className="sh-quick-auth__consent">
-              <input
-                className="sh-quick-auth__tick"
+              <Tick
                 id={id}
-                type="checkbox"
                 name={name}
-                checked={consents.has(name)}
+                isTicked={consents.has(name)}
+                onTick={(isTicked) => onTick(name, isTicked)}
                 required={isRequired}
                 aria-invalid={problem ? true : undefined}
                 aria-describedby={problem && problemId}
-                onChange={(event) => onTick(name, event.target.checked)}
               />
               <label htmlFor={id}>
                 <RichText text={t(`register.${textKey}`)} components={Object.fromEntries(links)} />
@@ -50,6 +49,29 @@ export function ConsentFields({ rows, consents, problems, linkBase, onTick }: Co
         );
       })}
     </div>
+  );
+}
+
+interface TickProps extends ComponentProps<'input'> {
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
+}
+
+/** Renders a checkbox. What it shows at the submit counts, also without an event before. */
+function Tick({ isTicked, onTick, ...input }: TickProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  useAtSubmit(ref, ({ checked }) => {
+    if (checked !== isTicked) onTick(checked);
+  });
+  return (
+    <input
+      {...input}
+      ref={ref}
+      className="sh-quick-auth__tick"
+      type="checkbox"
+      defaultChecked={isTicked}
+      onChange={(event) => onTick(event.target.checked)}
+    />
   );
 }
 

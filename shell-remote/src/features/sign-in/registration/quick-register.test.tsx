@@ -6,7 +6,7 @@ import { AUTH_CODES, type QuickRegisterOptions } from 'shared-config/contracts';
 import { installDialog } from 'ui-kit/testing';
 import { emailChallenge, mira, modal, renderQuickAuth } from '../quick-auth.fixture';
 
-const { button, dialog, field } = modal;
+const { announced, button, dialog, field, referral } = modal;
 beforeAll(() => installDialog(window));
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
@@ -53,7 +53,7 @@ test('sends only ticked consents, and the referral code as typed', async () => {
   await fillIn(view);
   expect(field(/Send me product news/)).not.toBeChecked();
   await view.user.click(field(/Send me product news/));
-  await view.user.type(field(/Referral code/), ' FRIEND_42 ');
+  await view.user.type(await referral(view), ' FRIEND_42 ');
   view.api.register.mockResolvedValueOnce({ status: 'signed-in', user: mira });
   await view.user.click(button('Sign up'));
   expect(view.api.register.mock.calls[0]![0]).toMatchObject({
@@ -73,13 +73,13 @@ test.each([
   if (password) await user.type(field('Password'), password);
   const met = within(dialog()).queryAllByText('– met').length;
   expect(`${met} of 4`).toBe(summary);
-  if (password) expect(screen.getByText(`${summary} password rules met`)).toBeInTheDocument();
+  if (password) expect(announced()).toContain(`${summary} password rules met`);
 });
 
 test('explains every problem and sends nothing', async () => {
   const { api, user } = openRegister();
   await user.type(field('Password'), 'short');
-  await user.type(field(/Referral code/), 'no spaces!');
+  await user.type(await referral({ user }), 'no spaces!');
   await user.click(button('Sign up'));
   expect(
     within(dialog())
@@ -95,12 +95,44 @@ test('explains every problem and sends nothing', async () => {
   expect(field(/I accept/)).toHaveFocus();
 });
 
+test('unfolds the field for a referral code on request, and focuses it', async () => {
+  const view = openRegister();
+  expect(within(dialog()).queryByLabelText(/Referral code/)).toBeNull();
+  const code = await referral(view);
+  expect(code).toHaveFocus();
+  await view.user.type(code, 'A');
+  await view.user.clear(code);
+  expect(code).toBeInTheDocument();
+});
+
+test('shows the rules of a password while its field has the focus or a text that breaks one', async () => {
+  const { user } = openRegister();
+  const rules = () => dialog().querySelector('.sh-quick-auth__rules');
+  expect(rules()).toBeNull();
+  expect(field('Password')).toHaveAccessibleDescription(/8 to 64 characters/);
+  await user.click(field('Password'));
+  expect(rules()).not.toBeNull();
+  act(() => field('Email').focus());
+  // A pressed control must not move.
+  expect(rules()).not.toBeNull();
+  act(() => field('Email').click());
+  expect(rules()).toBeNull();
+  await user.type(field('Password'), 'short');
+  await user.click(field('Email'));
+  expect(rules()).not.toBeNull();
+  await user.type(field('Password'), '-Long-Enough-9');
+  await user.keyboard('{Tab}');
+  expect(field('Password')).not.toHaveFocus();
+  expect(rules()).toBeNull();
+});
+
 test('explains a weak password after the server has rejected it and keeps the values', async () => {
   const view = openRegister();
   await fillIn(view);
   view.api.register.mockRejectedValueOnce(new BusinessError(AUTH_CODES.weakPassword, ''));
   await view.user.click(button('Sign up'));
   expect(screen.getByText(/too easy to guess/)).toBeVisible();
+  expect(field('Password')).toBeInvalid();
   expect(field('Password')).toHaveValue('Correct1horse');
   expect(field(/I accept/)).toBeChecked();
 });
@@ -143,8 +175,7 @@ test.each(['<b>', 'a b', 'x'.repeat(65), 'código'])(
   'drops the malformed referral code %p of the options',
   (userCode) => {
     openRegister({ userCode, readOnlyCode: true });
-    expect(field(/Referral code/)).toHaveValue('');
-    expect(field(/Referral code/)).not.toHaveAttribute('readonly');
+    expect(button(/Referral code/)).toHaveAttribute('aria-expanded', 'false');
   },
 );
 
@@ -202,6 +233,7 @@ describe('the consents of an edition', () => {
       '/de-EU/legal/complaints',
       '/de-EU/legal/privacy',
       '/de-EU/legal/risk',
+      '/de-EU/help',
     ]);
     for (const link of links) {
       expect(link).toHaveAttribute('target', '_blank');
@@ -232,7 +264,8 @@ describe('the consents of an edition', () => {
     const { user } = openRegister();
     await user.type(field('Email'), 'mira@example.com');
     await user.fill(field('Password'), 'Correct-Horse-7');
-    expect(screen.getByText('Good password')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('Good password')).toBeVisible();
+    expect(announced()).toContain('Good password');
     await user.fill(field('Password'), 'Mira-Horse-7');
     expect(screen.getByText('Easy to guess')).toBeVisible();
   });

@@ -3,6 +3,8 @@ import 'ui-kit/modal.css';
 import '../quick-auth.css';
 import { observer } from 'mobx-react-lite';
 import { Modal } from 'ui-kit/modal';
+import { Announcer } from '../announcer';
+import { HelpLink } from '../forms/help-link';
 import { connectQuickAuthModal, type QuickAuthPorts } from '../connect-quick-auth-modal';
 import type { QuickAuthProps } from '../quick-auth-props';
 import { RegisterFlow } from './register-flow';
@@ -29,7 +31,10 @@ export const QuickRegister = observer(function QuickRegister(props: QuickAuthPro
       closeLabel={t('close')}
       keepsInput
     >
-      <RegisterFlow {...props} />
+      <Announcer>
+        <RegisterFlow {...props} />
+        <HelpLink linkOrigin={props.linkOrigin} locale={props.locale} />
+      </Announcer>
     </Modal>
   );
 });

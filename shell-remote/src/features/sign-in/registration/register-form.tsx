@@ -1,12 +1,10 @@
-import { useId } from 'react';
 import { AccountFields } from '../forms/account-fields';
 import { ConsentFields } from './consent-fields';
 import type { ConsentName, ConsentRow } from './edition-consents';
 import { registerProblems, type FieldName, type RegisterDetails } from '../forms/field-rules';
 import type { FormStep } from '../login/login-steps';
-import { PasswordChecklist } from './password-checklist';
-import { PasswordField } from '../forms/password-field';
-import { TextField } from '../forms/text-field';
+import { NewPasswordField } from './new-password-field';
+import { ReferralField } from './referral-field';
 import { SignInForm } from '../sign-in-form';
 import type { TypedAccount } from '../forms/use-account';
 import { useSignInForm } from '../use-sign-in-form';
@@ -31,7 +29,6 @@ export function RegisterForm(props: RegisterFormProps) {
   const { step, details } = props;
   const { draft, phones } = props.account;
   const { t } = useTexts('quick-auth');
-  const rulesId = useId();
   const state = useSignInForm({
     step,
     isReady: !phones.isLoading,
@@ -58,33 +55,17 @@ export function RegisterForm(props: RegisterFormProps) {
         isFirst={!draft[draft.kind]}
         isEmailReadOnly={props.isEmailReadOnly}
       />
-      <PasswordField
+      <NewPasswordField
         state={state}
-        autoComplete="new-password"
         isFirst
-        describedBy={rulesId}
+        account={draft.email}
         value={details.password}
         onText={(password) => props.onDetails({ ...details, password })}
       />
-      <PasswordChecklist id={rulesId} password={details.password} account={draft.email} />
-      <TextField
-        label={
-          <>
-            {t('field.referralCode')}{' '}
-            {!props.isCodeReadOnly && <span className="sh-quick-auth__optional">{t('optional')}</span>}
-          </>
-        }
-        name="referralCode"
-        type="text"
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        dir="ltr"
-        maxLength={64}
+      <ReferralField
+        state={state}
         readOnly={props.isCodeReadOnly}
         value={details.referralCode}
-        problem={problems.referralCode && t(`problem.${problems.referralCode}`)}
         onText={(referralCode) => change('referralCode', { referralCode })}
       />
       <ConsentFields

@@ -1,0 +1,13 @@
+import { DocumentLink } from '../registration/consent-fields';
+import type { QuickAuthProps } from '../quick-auth-props';
+import { useTexts } from '../../../core/texts/use-texts';
+
+/** Renders the link to the help centre at the end of every step of a modal (WCAG 3.2.6). */
+export function HelpLink({ linkOrigin = '', locale }: Pick<QuickAuthProps, 'linkOrigin' | 'locale'>) {
+  const { t } = useTexts('quick-auth');
+  return (
+    <p className="sh-quick-auth__help">
+      <DocumentLink href={`${linkOrigin}/${locale}/help`}>{t('help')}</DocumentLink>
+    </p>
+  );
+}

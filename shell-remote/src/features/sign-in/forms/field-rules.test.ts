@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { accountNameFrom, emptyDraft } from './account-draft';
 import { EDITION_CONSENTS, type ConsentName } from '../registration/edition-consents';
 import { plainPhoneParser } from '../phone/plain-phone-parser';
@@ -86,4 +87,17 @@ test('requires the risk consent if the edition does, but never marketing', () =>
     registerProblems({ ...valid, consents: new Set(ticked) }, plainPhoneParser, EDITION_CONSENTS.EU);
   expect(problems('terms', 'marketing')).toEqual({ risk: 'riskUnticked' });
   expect(problems('terms', 'risk')).toEqual({});
+});
+
+test('takes no referral code and no e-mail address out of a longer text', () => {
+  const code = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/);
+  fc.assert(
+    fc.property(code, code, (one, other) => {
+      expect(isReferralCode(`${one} ${other}`)).toBe(false);
+      expect(isReferralCode(`https://www.example/?ref=${one}`)).toBe(false);
+      expect(isReferralCode(one.padEnd(65, 'x'))).toBe(false);
+      expect(isEmail(`${one}@example.com, ${other}@example.com`)).toBe(false);
+      expect(isEmail(`${one.padEnd(254, 'x')}@example.com`)).toBe(false);
+    }),
+  );
 });

@@ -181,3 +181,14 @@ test.each([
 ])('converts %p to %p', (text, latin) => {
   expect(latinDigits(text)).toBe(latin);
 });
+
+test('takes no number out of a sentence and no part of a longer text', () => {
+  const word = fc.constantFrom('Call ', 'Ruf ', 'رقم ', '电话');
+  fc.assert(
+    fc.property(word, fc.stringMatching(/^\+?\d{7,12}$/), fc.nat(), (before, number, other) => {
+      expect(phoneDigits(before + number)).toBeNull();
+      expect(phoneDigits(`${number} or ${other}`)).toBeNull();
+      expect(phoneDigits(`${number}${' '.repeat(64)}1`)).toBeNull();
+    }),
+  );
+});

@@ -75,7 +75,7 @@ export const BUDGETS: readonly Budget[] = [
     files: /^application\..+\.js$/,
     maxBytes: 22_450,
   },
-  { folder: 'verification-host', what: 'its styles', files: /^main\..+\.css$/, maxBytes: 6_580 },
+  { folder: 'verification-host', what: 'its styles', files: /^main\..+\.css$/, maxBytes: 6_800 },
   // Scripts of pages without a build.
   // Before the server adds the discovery document.
   { folder: 'shell-remote', what: 'standard-entry.js', files: /^standard-entry\.js$/, maxBytes: 7_250 },

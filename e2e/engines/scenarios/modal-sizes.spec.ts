@@ -142,6 +142,16 @@ test('every step of every modal paints its action without scrolling, at every si
   await frame.run(`page.querySelector('.sh-header a[href$="/register"]').click()`);
   await frame.until(`form?.terms`);
   await frame.expectNoFaults('sign up');
+  await frame.run(`Object.assign(frame.style, { width: '390px', height: '664px' })`);
+  await frame.until(
+    `getComputedStyle(dialog.querySelector('[data-stuck][data-modal-action]'), '::before').opacity === '1'`,
+  );
+  // Nothing but the body scrolls.
+  expect(
+    await frame.run(
+      `const panel = dialog.querySelector('.ui-modal__panel'); return panel.scrollHeight - panel.clientHeight`,
+    ),
+  ).toBe(0);
   await frame.run(`form.password.focus(); ${button('Referral code')}.click();`);
   await frame.until(`form.referralCode`);
   await frame.send({ email, password: 'short', referralCode: 'no spaces' });

@@ -55,7 +55,7 @@ test('a rate limit shows its time, counts down, blocks the form, and releases it
   await expect(timer).toHaveText(/Try again in [12]?\d seconds/);
   await auth.password.press('Enter');
   await page.clock.fastForward(31_000);
-  await expect(auth.dialog.getByText('You can try again now.')).toBeAttached();
+  await expect(auth.dialog.getByText('You can try again now.').first()).toBeVisible();
   await auth.submit('Log in');
   await expect(timer).toHaveText(/Try again in 1 minute, \d+ seconds/);
   expect(calls, 'nothing is sent before the lock expires').toBe(2);
@@ -94,7 +94,7 @@ test('30 seconds without an answer show a message and lose nothing', async ({ pa
   await request;
   const message = auth.alert.filter({ hasText: 'This is taking too long.' });
   await page.clock.runFor(25_000);
-  await expect(auth.dialog.getByText('This is taking longer than usual…')).toBeAttached();
+  await expect(auth.dialog.getByText('This is taking longer than usual…').first()).toBeVisible();
   await expect(message, 'a slow answer has 30 seconds').toHaveCount(0);
   await page.clock.runFor(6_000);
   await expect(message).toBeVisible();

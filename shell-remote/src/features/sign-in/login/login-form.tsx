@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Announcement } from '../announcer';
 import { AccountFields } from '../forms/account-fields';
 import { loginProblems } from '../forms/field-rules';
 import type { FormStep } from './login-steps';
@@ -42,12 +41,9 @@ export function LoginForm(props: LoginFormProps) {
     onSubmit: props.onSubmit,
   });
   const hint = (
-    <>
-      <p className="sh-quick-auth__hint" id={hintId}>
-        {t('reset.done')}
-      </p>
-      <Announcement>{t('reset.done')}</Announcement>
-    </>
+    <p className="sh-quick-auth__hint" id={hintId}>
+      {t('reset.done')}
+    </p>
   );
   return (
     <SignInForm

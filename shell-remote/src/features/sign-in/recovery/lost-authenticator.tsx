@@ -1,6 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { AccountName, ReviewStarted } from 'shared-config/contracts';
-import { Announcement } from '../announcer';
 import type { AuthApi } from '../auth-api';
 import { CodeForm } from '../code/code-form';
 import { BesideLink } from '../forms/link-button';
@@ -26,19 +25,20 @@ interface LostAuthenticatorProps {
 /** Renders the recovery of a lost authenticator: an explanation, a code as proof of identity, and the number of the support review. */
 export function LostAuthenticator({ api, login, account, helpHref, onBack }: LostAuthenticatorProps) {
   const { t } = useTexts('quick-auth');
+  const textId = useId();
   const [review, setReview] = useState<ReviewStarted | null>(null);
   const flow = useAuthFlow(api, (done) => done.status === 'review-started' && setReview(done));
   const { step } = flow;
   const back = <BesideLink onClick={onBack}>{t('reset.back')}</BesideLink>;
   if (review) {
-    const started = t('lost.startedText', { reference: review.reference, count: review.reviewDays });
     return (
       <div className="sh-quick-auth">
-        <h3 className="sh-quick-auth__heading" tabIndex={-1} ref={focusHeading}>
+        <h3 className="sh-quick-auth__heading" tabIndex={-1} ref={focusHeading} aria-describedby={textId}>
           {t('lost.started')}
         </h3>
-        <p className="sh-quick-auth__text">{started}</p>
-        <Announcement>{started}</Announcement>
+        <p className="sh-quick-auth__text" id={textId}>
+          {t('lost.startedText', { reference: review.reference, count: review.reviewDays })}
+        </p>
         {back}
       </div>
     );

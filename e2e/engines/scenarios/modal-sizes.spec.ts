@@ -29,7 +29,7 @@ const inFrame = (body: string) => `
 
 /**
  * Function body that returns what is wrong with the topmost modal, by size. A frame is a window of its own for styles, has every size in
- * every engine, and resizes at once.
+ * every engine, and resizes immediately.
  */
 const FAULTS = inFrame(`
   const faults = [];

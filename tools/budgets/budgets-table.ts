@@ -31,7 +31,7 @@ export const BUDGETS: readonly Budget[] = [
     folder: 'verification-host',
     what: 'the page’s script with the loader',
     files: /^main\..+\.js$/,
-    maxBytes: 13_860,
+    maxBytes: 13_880,
     isBeforeHeader: true,
   },
   {

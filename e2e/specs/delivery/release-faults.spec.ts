@@ -220,7 +220,7 @@ test('a full disk stops a publisher with a clear message, for a build or the doc
   await sandbox.publishBridge(OTHER);
   const { tag } = await readDocument(sandbox.store);
   const expectedMessage =
-    /^Error: The store .* does not accept a file of this size: raise the limit .* Nothing has changed/m;
+    /^Error: The store .* does not accept a file of this size: raise the limit .* What visitors get has not changed/m;
   // Limits files to one kilobyte. The store lacks the first build; it has the second one, so that only the document is written.
   rmSync(path.join(sandbox.folder, 'builds/bridge', defaultId), { recursive: true });
   await expectFailure(sandbox.release(['publish', 'bridge'], { limit: 'ulimit -f 1' }), expectedMessage);

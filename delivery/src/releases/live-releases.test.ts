@@ -83,6 +83,58 @@ test('serves a build of the store although the mirror has a damaged copy of a fi
   expect(reader.trouble()).toBeNull();
 });
 
+test('reports since when the mirror serves instead of the store, and the end of that', async () => {
+  const { store, faulty, state } = createFaultyStore();
+  await release(store, A);
+  const clock = { ms: 0 };
+  const mirrored = createMirroredStore(faulty, createMemoryStore());
+  const reader = await createReleaseReader({ store: mirrored, intervalMs: 0, now: () => clock.ms });
+  expect(reader.trouble()).toBeNull();
+  state.error = new StoreError('The store is out of reach.');
+  for (clock.ms = 1_000; clock.ms <= 3_000; clock.ms += 1_000) {
+    await expect(reader.checkNow()).rejects.toThrow('out of reach');
+    expect(reader.trouble()).toMatchObject({
+      since: new Date(1_000),
+      message: 'The store is out of reach. Its mirror serves the releases.',
+      publicMessage: 'The release store cannot be read. Its mirror serves the releases.',
+      isStoreUnreachable: true,
+    });
+  }
+  expect([...(await reader.current()).builds.keys()]).toEqual([`shell/${A}`]);
+  state.error = null;
+  await reader.checkNow();
+  expect(reader.trouble()).toBeNull();
+});
+
+test('reports a store that does not answer, long before its deadline', async () => {
+  const clock = { ms: 0 };
+  const { reader, pauseReads } = await setUp({ now: () => clock.ms });
+  clock.ms = 1_000;
+  const resumeReads = pauseReads();
+  const check = reader.checkNow();
+  clock.ms = 3_999;
+  expect(reader.trouble()).toBeNull();
+  clock.ms = 4_000;
+  expect(reader.trouble()).toMatchObject({ since: new Date(1_000), isStoreUnreachable: true });
+  resumeReads();
+  await check;
+  expect(reader.trouble()).toBeNull();
+});
+
+test('reports since when the store is away, not since when its document is invalid', async () => {
+  const clock = { ms: 0 };
+  const { store, state, reader } = await setUp({ now: () => clock.ms });
+  const { tag } = (await store.readPointer(POINTER))!;
+  await store.replacePointer(POINTER, '{', tag);
+  clock.ms = 10_000;
+  await expect(reader.checkNow()).rejects.toThrow();
+  expect(reader.trouble()).toMatchObject({ since: new Date(10_000), isStoreUnreachable: false });
+  state.error = new StoreError('The store is out of reach.');
+  clock.ms = 20_000;
+  await expect(reader.checkNow()).rejects.toThrow();
+  expect(reader.trouble()).toMatchObject({ since: new Date(20_000), isStoreUnreachable: true });
+});
+
 test('reads only the pointer while it is unchanged, and no loaded build again', async () => {
   const { store, state, reader } = await setUp();
   state.reads.length = 0;

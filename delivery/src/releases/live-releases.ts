@@ -3,8 +3,8 @@ import type { Envelope } from 'shared-config/loader/signed-discovery';
 import { withDeadline } from 'shared-config/deadline';
 import { messageOf } from 'shared-config/report-failure';
 import { logFailure, logNotice } from '../log/log-failure';
-import { isStoreError, StoreError, type Store } from '../store/store';
-import { withStoreDeadline } from '../store/with-store-deadline';
+import { isStoreError, StoreError, type Store, type StoredObject } from '../store/store';
+import { SILENCE_MS, withStoreDeadline } from '../store/with-store-deadline';
 import { recentlyUsedBuilds } from './recently-used-builds';
 import type { LastGoodDocument } from './last-good-document';
 import { loadReleases, defaultBuildsOnly, withKillSwitchesOf } from './load-releases';
@@ -78,11 +78,27 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
   let checkedAtMs = -Infinity;
   let currentCheck: Promise<void> | undefined;
   let nextCheck: Promise<void> | undefined;
+  /** When the store was asked for the pointer that it has not returned yet. */
+  let pointerAskedAtMs: number | null = null;
   let isSlow = false;
   let trouble: ReleaseProblem | null = null;
 
   const readPointer = async () => {
-    const present = await withinDeadline(POINTER, store.readPointer(POINTER));
+    pointerAskedAtMs = now();
+    return withinDeadline(POINTER, store.readPointer(POINTER)).finally(() => (pointerAskedAtMs = null));
+  };
+  /** Applies the pointer of the store or its mirror. @throws StoreError also if the mirror serves */
+  const checkPointer = async () => {
+    const present = await readPointer();
+    const failure = store.primaryFailure;
+    if (!failure) return applyPointer(present);
+    const away = new StoreError(`${failure.message} Its mirror serves the releases.`);
+    await applyPointer(present).catch((thrown: unknown) => {
+      throw combineErrors([away, thrown]);
+    });
+    throw away;
+  };
+  const applyPointer = async (present: StoredObject | null) => {
     if (!present) {
       const message = `${store.name} has no ${POINTER}: no part is released there. Check RELEASE_STORE, or publish the parts with npm run release.`;
       throw new ReleaseRefusedError('nothing-released', message);
@@ -163,20 +179,29 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
   const read = async () => {
     checkedAtMs = now();
     try {
-      await readPointer();
+      await checkPointer();
       if (trouble) logNotice('store', `${store.name} can be read again.`);
       trouble = null;
     } catch (thrown) {
       const message = messageOf(thrown);
       const isStoreUnreachable = isStoreError(thrown);
       if (trouble?.message !== message) logFailure('store', `${message} The last good releases remain.`);
-      const since = trouble?.since ?? new Date(now());
+      const isSame = trouble?.isStoreUnreachable === isStoreUnreachable;
+      const since = (isSame && trouble?.since) || new Date(now());
       const publicMessage = isStoreUnreachable
-        ? 'The release store cannot be read.'
+        ? `The release store cannot be read.${store.primaryFailure ? ' Its mirror serves the releases.' : ''}`
         : message.replaceAll(store.name, 'the store');
       trouble = { since, code: codeOf(thrown), message, publicMessage, isStoreUnreachable };
       throw thrown;
     }
+  };
+  /** Returns the trouble with a store that does not answer, long before its deadline. */
+  const silence = (): ReleaseProblem | null => {
+    if (pointerAskedAtMs === null || now() - pointerAskedAtMs < SILENCE_MS) return null;
+    const since = new Date(pointerAskedAtMs);
+    const publicMessage = 'The release store does not answer.';
+    const message = `The store ${store.name} does not answer.`;
+    return { since, code: 'store-unavailable', message, publicMessage, isStoreUnreachable: true };
   };
   const startCheck = () => {
     currentCheck = read().finally(() => {
@@ -220,7 +245,7 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
       await look();
       return live;
     },
-    trouble: () => trouble,
+    trouble: () => trouble ?? silence(),
   };
 }
 

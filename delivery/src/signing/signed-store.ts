@@ -136,6 +136,12 @@ export function createSignedStore(options: SignedStoreOptions): SignedStore {
     ...{ trust, guard, signers, by, provenance, now },
     name: store.name,
     ...(mirror && { mirror }),
+    get primaryFailure() {
+      return store.primaryFailure;
+    },
+    get mirrorFailure() {
+      return store.mirrorFailure;
+    },
     get isReadOnly() {
       return !hasOperateKey(trust.newest(), signers);
     },

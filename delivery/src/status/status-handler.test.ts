@@ -6,13 +6,15 @@ import { publish } from '../releases/release-actions';
 import { registerHost } from '../releases/registered-hosts';
 import { closeTestServers, startTestServer } from '../server/start-test-server.fixture';
 import { createMemoryStore } from '../store/memory-store';
-import { StoreError } from '../store/store';
+import { createMirroredStore } from '../store/mirrored-store';
+import { StoreError, type Store } from '../store/store';
 import { createStatusHandler } from './status-handler';
 
 afterEach(closeTestServers);
 
-async function setUp() {
-  const store = createMemoryStore();
+async function setUp(mirror?: Store) {
+  const primary = createMemoryStore();
+  const store = mirror ? createMirroredStore(primary, mirror) : primary;
   await publish(
     { store, part: 'shell', attribution: { now: new Date(), by: 'mira' } },
     buildOf('shell', 'aaaaaaaaa1'),
@@ -25,7 +27,7 @@ async function setUp() {
   const server = await startTestServer((request, response) => void handle(request, response));
   const fetchPath = (path: string, host = 'localhost:3005', method = 'GET') =>
     server.request(path, { method, headers: { Host: host } });
-  return { store, fetchPath };
+  return { primary, store, fetchPath };
 }
 
 test('the handler serves page, JSON and styles under a policy without scripts', async () => {
@@ -77,4 +79,45 @@ test('the status shows the last known state while the store is unreachable', asy
   });
   expect(shown.hosts).toBeNull();
   expect((await fetchPath('/')).body.toString()).toMatch(/The store is unreachable\s*\(since/);
+});
+
+test('the status says that the mirror serves, and since when the store is away', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const { primary, fetchPath } = await setUp(createMemoryStore());
+  const statusNow = async () => JSON.parse((await fetchPath('/status.json')).body.toString()).store;
+  const before = await statusNow();
+  expect(before).toMatchObject({ trouble: null, mirrorTrouble: null });
+  jest.spyOn(primary, 'readPointer').mockRejectedValue(new StoreError('The store is out of reach.'));
+  const during = await statusNow();
+  expect(during.trouble).toMatchObject({ isStoreAway: true, since: expect.any(String) });
+  expect(during.trouble.message).toContain('Its mirror serves the releases.');
+  expect((await statusNow()).readAt).toBe(before.readAt);
+  expect((await fetchPath('/')).body.toString()).toContain('Its mirror serves the releases.');
+});
+
+test('the status names a mirror that cannot be used', async () => {
+  const mirror = createMemoryStore();
+  jest.spyOn(mirror, 'write').mockRejectedValue(new StoreError('The mirror is full.'));
+  const { fetchPath } = await setUp(mirror);
+  const shown = JSON.parse((await fetchPath('/status.json')).body.toString());
+  expect(shown.store).toMatchObject({ trouble: null, mirrorTrouble: 'The mirror is full.' });
+  expect((await fetchPath('/')).body.toString()).toContain('The mirror is full.');
+});
+
+describe('a store that does not answer', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }));
+  afterEach(() => jest.useRealTimers());
+
+  test('is reported by the status, which does not wait for it', async () => {
+    const { primary, fetchPath } = await setUp();
+    for (const call of ['readPointer', 'list'] as const) {
+      jest.spyOn(primary, call).mockReturnValue(new Promise<never>(() => undefined));
+    }
+    const answers: Awaited<ReturnType<typeof fetchPath>>[] = [];
+    void fetchPath('/status.json').then((answer) => answers.push(answer));
+    while (answers.length === 0) await jest.advanceTimersByTimeAsync(100);
+    const shown = JSON.parse(answers[0]!.body.toString());
+    expect(shown.store.trouble).toMatchObject({ isStoreAway: true });
+    expect(shown.hosts).toBeNull();
+  });
 });

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { withDeadline } from 'shared-config/deadline';
 import type { HealthWatch } from '../health/health-watch';
 import type { PolicyReportCollector } from '../policy-reports/policy-report-collector';
 import type { ReleaseProblem, ReleaseReader } from '../releases/live-releases';
 import { readRegistrations } from '../releases/registered-hosts';
 import { COMMON_HEADERS } from '../http/security-headers';
 import type { Store } from '../store/store';
+import { SILENCE_MS } from '../store/with-store-deadline';
 import { statusOf, type Status } from './status-of';
 import { statusPage } from './status-page';
 
@@ -25,6 +27,9 @@ const STYLES = {
 /** Host names of the machine itself. Prevents access by DNS rebinding: a hostile page has another host name. */
 const OWN_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
+/** Longer than a mirrored store waits before its mirror serves. */
+const CHECK_MS = SILENCE_MS + 500;
+
 const HEADERS = {
   ...COMMON_HEADERS,
   'Cache-Control': 'no-store',
@@ -40,12 +45,16 @@ export function createStatusHandler({ releases, health, policyReports, store }: 
   let readAt: string | null = null;
 
   const statusNow = async (): Promise<Status> => {
-    const live = await releases.checkNow().catch(() => releases.current());
+    // A store that does not answer must not keep the page from saying so.
+    const [checked, registrations] = await Promise.all([
+      withDeadline(releases.checkNow(), CHECK_MS, 'the release store').catch(() => null),
+      store
+        ? withDeadline(readRegistrations(store), CHECK_MS, 'the registered hosts').catch(() => null)
+        : { hosts: [], damaged: [] },
+    ]);
+    const live = checked ?? (await releases.current());
+    if (checked) readAt = new Date().toISOString();
     const trouble = releases.trouble();
-    if (!trouble) readAt = new Date().toISOString();
-    const registrations = store
-      ? await readRegistrations(store).catch(() => null)
-      : { hosts: [], damaged: [] };
     return statusOf({
       now: Date.now(),
       document: live.document,
@@ -57,6 +66,7 @@ export function createStatusHandler({ releases, health, policyReports, store }: 
             name: store.name,
             readAt,
             isReadOnly: store.isReadOnly ?? false,
+            mirrorTrouble: store.mirrorFailure?.message ?? null,
             trouble: trouble && troubleOf(trouble),
           }
         : null,

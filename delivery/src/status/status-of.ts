@@ -25,6 +25,8 @@ interface StatusInput {
     readAt: string | null;
     /** Whether this server has no key: it rolls no canary back. */
     isReadOnly: boolean;
+    /** Why the mirror cannot be used; null if it can, or if there is none. */
+    mirrorTrouble: string | null;
     /** `isStoreAway`: the store is unreachable; otherwise its content is unusable. */
     trouble: { since: string; message: string; isStoreAway: boolean } | null;
   } | null;

@@ -135,10 +135,11 @@ function operationSection({ hosts, damagedRegistrations, store, machines, window
 
 function storeText(store: Status['store']): Html | string {
   if (!store) return 'none: builds of this working copy';
-  const { name, readAt, isReadOnly } = store;
+  const { name, readAt, isReadOnly, mirrorTrouble } = store;
+  const mirror = mirrorTrouble ? html`<br />! The mirror cannot be used. ${mirrorTrouble}` : '';
   const rights = isReadOnly ? html`<br />no key on this server: no automatic rollback` : '';
   return html`<code>${name}</code
-    ><br />${readAt ? html`last read ${timeElement(readAt)}` : 'not read yet'}${rights}`;
+    ><br />${readAt ? html`last read ${timeElement(readAt)}` : 'not read yet'}${rights}${mirror}`;
 }
 
 function hostList(hosts: Status['hosts']): Html {

@@ -1,4 +1,4 @@
-import { withStoreDeadline } from './with-store-deadline';
+import { SILENCE_MS, withStoreDeadline } from './with-store-deadline';
 import { isImmutable, StoreError, type Store, type StoredObject } from './store';
 
 /** A store with a local mirror, and the state of both for the health page. */
@@ -8,8 +8,6 @@ export interface MirroredStore extends Store {
   readonly buildSource: NonNullable<MirrorOptions['buildSource']>;
   /** The source of the last pointer; null before the first one. */
   readonly pointerSource: 'primary' | 'mirror' | null;
-  /** The error of the last access to the mirror; null if it succeeded. */
-  readonly mirrorFailure: StoreError | null;
 }
 
 export interface MirrorOptions {
@@ -32,6 +30,7 @@ export function createMirroredStore(
   { buildSource = 'mirror' }: MirrorOptions = {},
 ): MirroredStore {
   let pointerSource: MirroredStore['pointerSource'] = null;
+  let primaryFailure: StoreError | null = null;
   let mirrorFailure: StoreError | null = null;
   const mirroredTags = new Map<string, string>();
 
@@ -50,17 +49,19 @@ export function createMirroredStore(
     if (body && isIntact(body)) await tryMirror(mirror.write(key, body));
     return body;
   };
-  const readMirroredPointer = async (key: string): Promise<StoredObject | null> => {
+  const readMirroredPointer = async (key: string, failure: StoreError): Promise<StoredObject | null> => {
     const body = await tryMirror(mirror.read(key));
     if (!body) return null;
     pointerSource = 'mirror';
+    primaryFailure = failure;
     return { body, tag: MIRRORED_TAG };
   };
   const syncPointer = async (key: string, stored: StoredObject | null) => {
     // Pointers are never removed: a folder without one that existed before is not mounted.
-    const copy = stored ? null : await readMirroredPointer(key);
+    const copy = stored ? null : await readMirroredPointer(key, notMounted(primary.name, key));
     if (copy) return copy;
     pointerSource = 'primary';
+    primaryFailure = null;
     if (stored && mirroredTags.get(key) !== stored.tag) {
       await copyToMirror(key, stored.body);
       if (!mirrorFailure) mirroredTags.set(key, stored.tag);
@@ -72,6 +73,9 @@ export function createMirroredStore(
     buildSource,
     get pointerSource() {
       return pointerSource;
+    },
+    get primaryFailure() {
+      return primaryFailure;
     },
     get mirrorFailure() {
       return mirrorFailure;
@@ -95,8 +99,8 @@ export function createMirroredStore(
       try {
         return await syncPointer(key, await withStoreDeadline(primary, key, pointer, FALLBACK_DELAY_MS));
       } catch (thrown) {
-        requireStoreError(thrown);
-        return (await readMirroredPointer(key)) ?? syncPointer(key, await pointer);
+        const failure = requireStoreError(thrown);
+        return (await readMirroredPointer(key, failure)) ?? syncPointer(key, await pointer);
       }
     },
     list: (prefix, limit) => primary.list(prefix, limit),
@@ -106,11 +110,15 @@ export function createMirroredStore(
     async replacePointer(key, body, tag) {
       if (tag !== MIRRORED_TAG || (await primary.readPointer(key)))
         return primary.replacePointer(key, body, tag);
-      throw new StoreError(
-        `${primary.name} has no ${key}, but its mirror has: mount the store, or empty the mirror if it belongs to another store. Nothing was written.`,
-      );
+      throw new StoreError(`${notMounted(primary.name, key).message} Nothing was written.`);
     },
   };
+}
+
+function notMounted(name: string, key: string): StoreError {
+  return new StoreError(
+    `${name} has no ${key}, but its mirror has: mount the store, or empty the mirror if it belongs to another store.`,
+  );
 }
 
 const isAnything = (_body: Buffer) => true;
@@ -119,7 +127,7 @@ const isAnything = (_body: Buffer) => true;
 const MIRRORED_TAG = 'mirrored';
 
 /** Delay before a pointer is read from the mirror, while the primary store does not respond. */
-const FALLBACK_DELAY_MS = 5_000;
+const FALLBACK_DELAY_MS = SILENCE_MS;
 
 /** Returns a StoreError, and rethrows any other error. */
 function requireStoreError(thrown: unknown): StoreError {

@@ -52,6 +52,10 @@ export interface Store {
    * @throws ConflictError when another writer was faster; StoreError; TooLargeError
    */
   replacePointer(key: string, body: Buffer | string, tag: string | null): Promise<string>;
+  /** Why the last pointer came from the mirror; null if it came from the store. Absent in stores without a mirror. */
+  readonly primaryFailure?: StoreError | null | undefined;
+  /** The error of the last access to the mirror; null if it succeeded. Absent in stores without a mirror. */
+  readonly mirrorFailure?: StoreError | null | undefined;
   /** The same store without verification of signatures. Absent in stores without signatures. */
   readonly unverified?: Store;
   /** Whether this process has no key to sign releases. Absent in stores without signatures. */

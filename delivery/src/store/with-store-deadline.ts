@@ -4,6 +4,9 @@ import { StoreError, type Store } from './store';
 /** A store that has not answered within this time is unreachable. Longer than all retries of a bucket. */
 const STORE_DEADLINE_MS = 120_000;
 
+/** After this time without an answer, health and status report the store as unreachable, before the deadline. */
+export const SILENCE_MS = 3_000;
+
 /** Returns the response of a store, or throws a StoreError after a deadline, so that a silent store does not block later requests. */
 export async function withStoreDeadline<Answer>(
   store: Pick<Store, 'name'>,

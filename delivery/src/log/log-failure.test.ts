@@ -8,10 +8,24 @@ function createLog() {
   return { lines, log: createFailureLog((line) => lines.push(line)) };
 }
 
-test('the log names the kind, the message, the method and the path of a request', () => {
+test('the log names the kind, the message, the method and the known path of a request', () => {
   const { lines, log } = createLog();
-  log('backend', 'connect ECONNREFUSED', { method: 'GET', url: '/s1/profile' });
-  expect(lines).toEqual(['[delivery] backend: connect ECONNREFUSED (GET /s1/profile)']);
+  log('backend', 'connect ECONNREFUSED', { method: 'GET', url: '/s1/v2/private/user/profile' });
+  expect(lines).toEqual(['[delivery] backend: connect ECONNREFUSED (GET /s1/v2/private/user/profile)']);
+});
+
+test.each([
+  ['/s1/x-api/v1/user/passkeys/9f3c1', '/s1/x-api/v1/user/passkeys/*'],
+  ['/s1/x-api/v1/orders/ada@example.com/4711', '/s1/x-api/v1/*/*/*'],
+  ['/en/verification/ada-lovelace/', '/en/verification/*/'],
+  ['/kk-KAZ/Ada', '/kk-KAZ/*'],
+  ['/verification/assets/1990-12-10.js', '/verification/assets/*'],
+  ['/__proto__/constructor', '/*/*'],
+  ['*', '*'],
+])('the log names %s as %s', (url, pattern) => {
+  const { lines, log } = createLog();
+  log('page', 'failed', { method: 'GET', url });
+  expect(lines).toEqual([`[delivery] page: failed (GET ${pattern})`]);
 });
 
 test.each([
@@ -19,7 +33,7 @@ test.each([
   ['an encoded query', '/en/login%3Ftoken=secret', '/en/login'],
   ['a fragment', '/en/#token=secret', '/en/'],
   ['host and credentials of an absolute target', 'http://user:secret@a.example/en/', '/en/'],
-  ['what follows the first 120 characters', `/${'a'.repeat(119)}secret`, `/${'a'.repeat(119)}…`],
+  ['what follows the first 120 characters', '/en'.repeat(50), `${'/en'.repeat(40)}…`],
 ])('the log omits %s', (_, url, path) => {
   const { lines, log } = createLog();
   log('page', 'failed', { method: 'GET', url });

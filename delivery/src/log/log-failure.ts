@@ -64,13 +64,13 @@ export function createFailureLog(write: (line: string) => void): LogFailure {
 }
 
 /**
- * Logs a failure that requests or retries can cause repeatedly. Pass only these arguments: queries, headers, cookies and visitors'
+ * Logs a failure that requests or retries can cause repeatedly. Pass only these arguments: paths, queries, headers, cookies and visitors'
  * addresses must never reach the log.
  *
  * @param kind a constant with a separate rate limit; never text of a request
  * @param message an Error for an unexpected failure (its first stack frames are logged), its `message` for an expected one
- * @param request its method and its path without the query are logged
- * @example logFailure('backend', error.message, request) // '[delivery] backend: connect ECONNREFUSED (GET /s1/profile)'
+ * @param request its method and the pattern of its path are logged
+ * @example logFailure('backend', error.message, request) // '[delivery] backend: connect ECONNREFUSED (GET /s1/v2/private/user/profile)'
  */
 export const logFailure: LogFailure = createFailureLog((line) => console.error(line));
 

@@ -1,3 +1,8 @@
+import { RELEASED_PARTS } from 'build/released-parts';
+import { ENDPOINTS } from 'shared-config/api/endpoints';
+import { LOCALES } from 'shared-config/locales';
+import { PAGES } from 'verification-host/pages';
+
 /** Longest path and longest message in a log, in characters. */
 const MAX_PATH = 120;
 const MAX_MESSAGE = 1_000;
@@ -5,14 +10,30 @@ const MAX_MESSAGE = 1_000;
 /** Stack frames of an unexpected error. */
 const MAX_FRAMES = 4;
 
+/** The segments of the product's own paths. Any other may be personal data, such as a name, an address or an id. */
+const KNOWN_SEGMENTS = new Set(
+  [
+    ...Object.values(ENDPOINTS).map(({ path }) => path),
+    ...PAGES.flatMap(({ path }) => path ?? []),
+    ...RELEASED_PARTS.map(({ base }) => base),
+    ...LOCALES.map(({ code }) => code),
+    's1/files/translations/fragment/fragment.html/csp.json/discovery.json/robots.txt/sitemap.xml',
+  ].flatMap((path) => path.split('/').filter((segment) => !segment.startsWith(':'))),
+);
+
 /**
- * Returns the path of a request target for a log: one shortened line without scheme, host, query and fragment.
+ * Returns the pattern of a request target's path for a log: the segments that the product knows, `*` for any other, without scheme,
+ * host, query and fragment.
  *
- * @example redactedPath('http://a.example/en/?token=1') // '/en/'
+ * @example redactedPath('http://a.example/en/ada@example.com?token=1') // '/en/*'
  */
 export function redactedPath(target: string): string {
   const path = target.slice(0, MAX_TARGET).replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '');
-  return inOneLine(shortened(path.split(/[?#]|%3f|%23/i, 1)[0]!, MAX_PATH));
+  const segments = path.split(/[?#]|%3f|%23/i, 1)[0]!.split('/');
+  return shortened(
+    segments.map((segment) => (KNOWN_SEGMENTS.has(segment) ? segment : '*')).join('/'),
+    MAX_PATH,
+  );
 }
 
 /** Characters of a target or message that are read. */

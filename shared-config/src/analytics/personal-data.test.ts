@@ -31,6 +31,8 @@ it.each([
   ['from 2001:db8:0:0:1::1', 'from [address]'],
   ['GET https://ada:pw@api.example/users/ada?token=abc#me failed', 'GET [url] failed'],
   ['went to /login?ref=ada', 'went to /login[query]'],
+  ['GET /users/ada-lovelace/orders failed', 'GET [path] failed'],
+  ['cannot read and/or write', 'cannot read and/or write'],
   ['went to /login#ada', 'went to /login[query]'],
   ['Authorization: Bearer abc.def', '[secret]'],
   ['token=abc', '[secret]'],

@@ -13,6 +13,7 @@ interface PersonalDataRow {
  */
 const PERSONAL_DATA: readonly PersonalDataRow[] = [
   { kind: 'url', pattern: /[a-z][a-z0-9+.-]{0,20}:\/\/\S*/giu },
+  { kind: 'path', pattern: /(?<![\p{L}\p{Nd}])\/[^\s/]{1,200}\/\S*/gu },
   { kind: 'query', pattern: /[?#&]\S+/gu },
   { kind: 'mail', pattern: /[^\s@]{1,64}(?:@|%40)[^\s@]+/giu },
   { kind: 'secret', pattern: /\b(?:bearer|basic)\s{1,3}\S+/giu },

@@ -13,7 +13,7 @@ test.each([
   [{ REPORT_KEY: 'k'.repeat(32) }, { reportKey: 'k'.repeat(32) }],
   [{ REPORT_KEY: '' }, { reportKey: undefined }],
   [{ LISTEN_ADDRESS: '' }, { listenAddress: undefined }],
-  [{}, { profileDeadlineMs: undefined }],
+  [{}, { profileDeadlineMs: 150 }],
   [{ PROFILE_IN_PAGES: '0' }, { profileDeadlineMs: undefined }],
   [{ PROFILE_IN_PAGES: '1' }, { profileDeadlineMs: 150 }],
 ])('the variables %j are the settings %j', (environment, settings) => {

@@ -19,7 +19,7 @@ const MAX_DRAIN_SECONDS = 600;
  * - `REPORT_KEY`: the secret of load reports, the same on every machine, at least 32 bytes; default: random for each process.
  * - `NGINX_PAGES`: `1` where nginx sends the pages and this process only collects their load reports; default: off.
  * - `LISTEN_ADDRESS`: the address of the public listeners; default: the loopback addresses.
- * - `PROFILE_IN_PAGES`: `1` makes pages call the backend for the profile of a visitor with an auth cookie; default: off.
+ * - `PROFILE_IN_PAGES`: `0` stops pages from calling the backend for the profile of a visitor with an auth cookie; default: on.
  *
  * @throws RangeError with the code `serve-settings`, which names the variable
  * @example serveSettingsFrom({ DRAIN_SECONDS: '15', TRUSTED_PROXIES: '10.0.0.0/8' })
@@ -64,7 +64,7 @@ export function serveSettingsFrom(
   requireValid(/^[01]?$/.test(NGINX_PAGES), `NGINX_PAGES=${NGINX_PAGES} is neither 0 nor 1.`);
   return {
     hasNginxPages: NGINX_PAGES === '1',
-    profileDeadlineMs: PROFILE_IN_PAGES === '1' ? PROFILE_DEADLINE_MS : undefined,
+    profileDeadlineMs: PROFILE_IN_PAGES === '0' ? undefined : PROFILE_DEADLINE_MS,
     drainMs: Number(seconds) * 1_000,
     proxies,
     reportKey: REPORT_KEY || undefined,

@@ -11,7 +11,7 @@ import {
 
 /**
  * Returns the valid items of a list, rebuilt from the known fields. Drops items with a name or badge that the
- * header would not show, and links that are neither a path of our own site nor an absolute https address (R-SEC-4,
+ * header would not show, items with neither link nor children, and links that are neither a path of our own site nor an absolute https address (R-SEC-4,
  * R-SEC-17).
  */
 export function navItemsFrom(value: unknown, depth = 1): NavItem[] {
@@ -30,12 +30,14 @@ function navItemFrom(value: unknown, depth: number): NavItem | undefined {
     return undefined;
   if (href !== undefined && !isLink(href)) return undefined;
   if (badge !== undefined && !isPlainText(badge, MAX_BADGE_CHARS)) return undefined;
+  const children = navItemsFrom(own('children'), depth + 1);
+  if (href === undefined && children.length === 0) return undefined;
   return {
     ...{ name, renderer },
     ...(href === undefined ? {} : { href }),
     ...(own('highlighted') === true ? { highlighted: true } : {}),
     ...(badge === undefined ? {} : { badge }),
-    ...(own('children') === undefined ? {} : { children: navItemsFrom(own('children'), depth + 1) }),
+    ...(own('children') === undefined ? {} : { children }),
   };
 }
 

@@ -14,11 +14,15 @@ export type NavigationCache = ReturnType<typeof createNavigationCache>;
 export function createNavigationCache(cache: LocalCache) {
   const savedLanguage = createSavedLanguage(cache);
   return {
-    /** Returns the saved navigation if both it and the saved language match the page's locale code (R-SKELETON-4). */
+    /**
+     * Returns the saved navigation if both it and the saved language match the page's locale code (R-SKELETON-4), and it has an entry on
+     * the left, as for the skeleton.
+     */
     navigationFor(language: string): HeaderData | undefined {
       if (savedLanguage.read() !== language) return undefined;
       const saved = cache.get(CACHED_NAVIGATION);
-      return saved?.language === language ? { language, ...saved.exchange } : undefined;
+      const isShown = saved?.language === language && saved.exchange.left.length > 0;
+      return isShown ? { language, ...saved.exchange } : undefined;
     },
     /** Saves a navigation without invalid entries. Returns whether it is saved. */
     save: ({ language, left, right }: HeaderData) =>
@@ -44,20 +48,10 @@ export const CACHED_NAVIGATION: CacheItem<SavedNavigation> = {
   check: savedNavigationFrom,
 };
 
-/** Saved navigations are valid, so another script has written an invalid one; this rejects it completely. */
+/** Saved navigations are valid, so another script has written invalid items; this leaves them out. @throws TypeError */
 function savedNavigationFrom(value: unknown): SavedNavigation {
   const { exchange, language } = (value ?? {}) as Partial<SavedNavigation>;
   if (typeof language !== 'string') throw new TypeError('no language.');
-  return {
-    exchange: { left: unchanged(exchange?.left), right: unchanged(exchange?.right) },
-    language,
-  };
-}
-
-function unchanged(list: unknown): HeaderData['left'] {
-  const items = navItemsFrom(list);
-  if (!Array.isArray(list) || JSON.stringify(items) !== JSON.stringify(list)) {
-    throw new TypeError('no navigation.');
-  }
-  return items;
+  if (!Array.isArray(exchange?.left)) throw new TypeError('no navigation.');
+  return { exchange: { left: navItemsFrom(exchange.left), right: navItemsFrom(exchange.right) }, language };
 }

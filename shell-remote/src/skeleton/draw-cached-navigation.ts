@@ -14,9 +14,8 @@ interface CachedNavigationRules {
 
 /**
  * Draws the cached navigation into a skeleton before the first paint, and stores it beside the boot data for hydration.
- * Requires that page, saved language and cached navigation have the same language. If the cache has the built navigation, or
- * anything unusual, keeps the built navigation until the backend answers. Addresses on other hosts count as unusual, because only the
- * header's code knows our hosts.
+ * Requires that page, saved language and cached navigation have the same language. Leaves out an entry that the header would not show.
+ * If the cache has the built navigation, or no valid entry on the left, keeps the built navigation until the backend answers.
  *
  * The skeleton runs the text of this function, so it uses nothing outside itself; its helpers are methods, because
  * build tools wrap named functions. It creates elements and texts and never parses markup. A test compares the result
@@ -39,27 +38,38 @@ export function drawCachedNavigation(header: Element, rules: CachedNavigationRul
       throw new TypeError('no plain text');
     },
     href(value: unknown): string {
-      const own = typeof value === 'string' && /^\/(?!\/)/.test(value) && !rules.tricky.test(value);
-      const url = new URL(own ? base + value : '', location.origin);
-      const address = base.startsWith('/') ? url.pathname + url.search + url.hash : url.href;
-      if (address.startsWith(`${base}/`)) return address;
-      throw new TypeError('no page of ours');
+      if (typeof value !== 'string' || rules.tricky.test(value)) throw new TypeError('no address');
+      const isOwn = /^\/(?!\/)/.test(value);
+      const url = new URL(isOwn ? base + value : value, location.origin);
+      const isHttps = /^https:\/\/[^/]/i.test(value) && !url.username && !url.password;
+      const address = isOwn && base.startsWith('/') ? url.pathname + url.search + url.hash : url.href;
+      if (isOwn ? address.startsWith(`${base}/`) : isHttps) return address;
+      throw new TypeError('no allowed address');
+    },
+    entry(item: NavItem, depth: number): CachedEntry {
+      const { name, renderer, href, badge, highlighted, children } = item;
+      const isDropdown = renderer === 'MoreDropdown';
+      const inside = isDropdown ? draw.entries(children, depth + 1) : [];
+      if (!isDropdown && renderer !== 'PrimaryLink') throw new TypeError('no renderer');
+      if (!href && !inside[0]) throw new TypeError('no entry');
+      return {
+        item: children ? { ...item, children: inside.map((entry) => entry.item) } : item,
+        name: draw.text(name, 60),
+        href: href && draw.href(href),
+        badge: badge && draw.text(badge, 20),
+        highlighted: highlighted === true,
+        isDropdown,
+        children: inside,
+      };
     },
     entries(items: unknown, depth: number): CachedEntry[] {
-      if (!Array.isArray(items) || items.length > (depth > 4 ? 0 : 100)) throw new TypeError('no list');
-      return (items as NavItem[]).map(({ name, renderer, href, badge, highlighted, children = [] }) => {
-        const isDropdown = renderer === 'MoreDropdown';
-        const inside = draw.entries(children, depth + 1);
-        const isUsual = isDropdown ? href || inside[0] : renderer === 'PrimaryLink' && href && !inside[0];
-        if (!isUsual) throw new TypeError('no entry');
-        return {
-          name: draw.text(name, 60),
-          href: href && draw.href(href),
-          badge: badge && draw.text(badge, 20),
-          highlighted: highlighted === true,
-          isDropdown,
-          children: inside,
-        };
+      const list = Array.isArray(items) && depth < 5 ? (items as NavItem[]).slice(0, 100) : [];
+      return list.flatMap((item) => {
+        try {
+          return [draw.entry(item, depth)];
+        } catch {
+          return [];
+        }
       });
     },
     make(tag: string, className: string, ...content: (Node | string)[]): HTMLElement {
@@ -138,25 +148,31 @@ export function drawCachedNavigation(header: Element, rules: CachedNavigationRul
     // The stringifier orders the fields and omits others.
     const fields = ['left', 'right', 'name', 'renderer', 'href', 'badge', 'highlighted', 'children'];
     const cached = JSON.stringify(value.exchange, fields);
-    if (cached === JSON.stringify(JSON.parse(boot.textContent).navigation, fields)) return;
+    const { navigation, texts } = JSON.parse(boot.textContent);
+    if (cached === JSON.stringify(navigation, fields)) return;
     const left = draw.entries(value.exchange.left, 1);
     const right = draw.entries(value.exchange.right, 1);
     const last = left.at(-1);
-    if (!last?.isDropdown) return;
-    const rest = left.slice(0, -1);
+    if (!last) return;
+    const noMore = { name: texts.header.nav.more, href: undefined, badge: undefined, highlighted: false };
+    const own = last.isDropdown ? last : { ...last, ...noMore, children: [] };
+    const rest = last.isDropdown ? left.slice(0, -1) : left;
     const row = [...rest.filter((entry) => !entry.highlighted), ...rest.filter((entry) => entry.highlighted)];
-    const inMore = { ...last, children: [...row, ...last.children] };
+    const inMore = { ...own, children: [...row, ...own.children] };
     more.replaceWith(draw.dropdown(inMore, 'sh-menu-more', 'end'));
     draw.list(row, '.sh-nav .sh-nav__list', 'sh-menu-left-', 'start');
     draw.list(right, '.sh-header__right .sh-nav__list', 'sh-menu-right-', 'end');
     draw.mobile(left);
-    boot.dataset.navigation = JSON.stringify({ language, ...value.exchange });
+    const itemOf = ({ item }: CachedEntry) => item;
+    boot.dataset.navigation = JSON.stringify({ language, left: left.map(itemOf), right: right.map(itemOf) });
   } catch (refused) {
     console.info('[shell] the cached navigation is not drawn', refused);
   }
 }
 
 interface CachedEntry {
+  /** The cached item without what is left out, for the hydration. */
+  item: NavItem;
   name: string;
   href: string | undefined;
   badge: string | undefined;

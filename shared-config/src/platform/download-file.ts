@@ -27,11 +27,11 @@ const REVOKE_AFTER_MS = 40_000;
 /**
  * Saves a file. Fetches addresses first, because browsers navigate to an address of another origin instead of saving
  * it. Accepts our hosts in the same environment (`http:` only from an `http:` page) and the page's own `blob:`
- * addresses. Never rejects: it reports failures (R-ERROR-16).
+ * addresses. Never rejects: it reports a failure (R-ERROR-16) and resolves to false; true means that the browser has the file.
  *
  * @example await downloadFile({ url: `${hosts.assets}/statements/2026.pdf`, fileName: 'statement.pdf', page: window, report: reportFailure });
  */
-export async function downloadFile(request: DownloadRequest): Promise<void> {
+export async function downloadFile(request: DownloadRequest): Promise<boolean> {
   const { page, fileName, kind, report } = request;
   try {
     const name = downloadFileName(fileName);
@@ -42,8 +42,10 @@ export async function downloadFile(request: DownloadRequest): Promise<void> {
       if (address.protocol === 'blob:') clickLink(page, address.href, { name, kind });
       else saveBlob(page, await fetchFile(page, address), { name, kind });
     }
+    return true;
   } catch (thrown) {
     report({ code: 'download-failed', part: 'download', message: messageOf(thrown) });
+    return false;
   }
 }
 

@@ -96,6 +96,23 @@ test('the picture is shown, and saving downloads it and shows a toast', async ()
   click.mockRestore();
 });
 
+test('a download that fails is reported, without a success toast, and the dialog stays open for another attempt', async () => {
+  draw.mockResolvedValue(new File(['png'], 'drawn.png', { type: 'image/png' }));
+  URL.createObjectURL = jest.fn(() => {
+    throw new Error('no memory');
+  });
+  const reports: unknown[] = [];
+  const listen = (event: Event) => reports.push((event as CustomEvent).detail);
+  window.addEventListener(SHELL_ERROR_EVENT, listen);
+  const { toasts } = await open();
+  await screen.findByRole('img', PICTURE);
+  await userEvent.click(saveButton());
+  expect(reports).toEqual([{ code: 'download-failed', part: 'download', message: 'no memory' }]);
+  expect(toasts.list()).toEqual([]);
+  expect(screen.getByRole('dialog')).toBeVisible();
+  window.removeEventListener(SHELL_ERROR_EVENT, listen);
+});
+
 test('a failure is shown and reported, and a retry can succeed', async () => {
   const reports: unknown[] = [];
   const listen = (event: Event) => reports.push((event as CustomEvent).detail);

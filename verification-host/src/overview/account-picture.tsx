@@ -55,14 +55,15 @@ function PictureView({ subject, onSaved }: AccountPictureProps & { onSaved: () =
   const { t } = useTranslation('verification');
   const { toasts } = useApplication();
   const { picture, retry } = useElementPicture(subject, usePageHosts());
-  const save = (blob: Blob) => {
+  const save = async (blob: Blob) => {
     const fileName = `${brand.id}-verification.png`;
-    void downloadFile({ blob, fileName, kind: 'account-picture', page: window, report: reportFailure });
+    const file = { blob, fileName, kind: 'account-picture' };
+    if (!(await downloadFile({ ...file, page: window, report: reportFailure }))) return;
     toasts.show({ kind: 'success', text: t('picture.saved') });
     onSaved();
   };
   const act = () => {
-    if (picture.kind === 'made') save(picture.blob);
+    if (picture.kind === 'made') void save(picture.blob);
     if (picture.kind === 'failed') retry();
   };
   return (

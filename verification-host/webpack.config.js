@@ -6,7 +6,12 @@ module.exports = (mode) =>
     folder: __dirname,
     name: 'verification-host',
     entry: './src/main.ts',
-    loadedModules: ['shell/mount', 'shell/session', 'bridge/bridge', 'bridge/deep-links'],
+    loadedModules: [
+      ...['mount', 'session', 'Header', 'Footer', 'QuickLogin', 'QuickRegister', 'SmartBanner'].map(
+        (name) => `shell/${name}`,
+      ),
+      ...['bridge/bridge', 'bridge/deep-links'],
+    ],
     base: '/verification/assets/',
     mode,
   });

@@ -13,7 +13,10 @@ export function printListeners(portBase: number, isBackendInBrowser = false): vo
   }
   console.log('');
   console.log(`  Open http://localhost:${portBase}/en/verification/`);
-  console.log(`  Sample state, for developers: http://localhost:${portBase}/en/verification/sample/`);
+  console.log(`  For developers: http://localhost:${portBase}/en/verification/sample/ (sample state) and`);
+  console.log(
+    `    http://localhost:${portBase}/en/verification/exposed-modules/ (the shell's React components)`,
+  );
   const regions = REGIONS.filter(({ localHost }) => localHost !== 'localhost');
   console.log(`  Regions: ${regions.map(({ localHost }) => `http://${localHost}:${portBase}`).join('  ')}`);
   console.log('');

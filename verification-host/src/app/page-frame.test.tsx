@@ -64,6 +64,16 @@ test('the next page focuses the main area when the focused link disappears', () 
   expect(main).toHaveFocus();
 });
 
+test('a page for developers links to the exposed modules, other pages do not', () => {
+  const { rerender, getByRole, queryByRole } = render(frame(pageById('sample')));
+  expect(getByRole('link', { name: 'Exposed modules' })).toHaveAttribute(
+    'href',
+    '/en/verification/exposed-modules/',
+  );
+  rerender(frame({}));
+  expect(queryByRole('link', { name: 'Exposed modules' })).toBeNull();
+});
+
 test('the next page keeps the focus on an element outside of the page', () => {
   const main = place('main');
   main.tabIndex = -1;

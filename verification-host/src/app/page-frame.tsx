@@ -5,7 +5,7 @@ import { siteOfHost } from 'shared-config/site-of-host';
 import { applyHead } from '../head/apply-head';
 import { headAddressesOf } from '../head/head-addresses';
 import { headTextsOf } from '../head/head-texts';
-import { usePageLocale } from '../language/language-context';
+import { useLocalPath, usePageLocale } from '../language/language-context';
 import type { PageViews } from './page-views';
 import type { Page, PageId } from '../pages/pages';
 import { useShellConnection } from '../shell/session-context';
@@ -18,9 +18,10 @@ interface PageFrameProps {
   children: ReactNode;
 }
 
-/** Applies a page's settings to document head, header and footer. Pages for developers get tabs to the other pages. */
+/** Applies a page's settings to document head, header and footer. Pages for developers get links to the other pages. */
 export function PageFrame({ page, views, children }: PageFrameProps) {
   const { t } = useTranslation('verification');
+  const exposedModulesHref = useLocalPath()('/verification/exposed-modules/');
   const connection = useShellConnection();
   useDocumentHead(page);
   useFocusOnNextPage(page.id);
@@ -39,6 +40,8 @@ export function PageFrame({ page, views, children }: PageFrameProps) {
         <PageLink id="sample" path="/verification/sample/" views={views}>
           {t('nav.sample')}
         </PageLink>
+        {/* A page load, because that page has other elements for header and footer. */}
+        <a href={exposedModulesHref}>{t('exposedModules.title')}</a>
       </nav>
       {children}
     </div>

@@ -89,7 +89,7 @@ test.each([
     region: 'GLOBAL',
     environment: { kind: 'local', name: 'local' },
     canonical: 'http://localhost:3000/en/login/',
-    appTarget: { type: 'blocked', reason: 'foreign-host' },
+    appTarget: { type: 'launcher', url: new URL(url).href },
   });
 });
 
@@ -186,7 +186,7 @@ describe.each(
     expect(explain(`https://${host}.evil.example/otc`)).toMatchObject({
       region: 'GLOBAL',
       environment: { kind: 'local' },
-      appTarget: { type: 'blocked', reason: 'foreign-host' },
+      appTarget: { type: 'launcher', url: `https://${host}.evil.example/otc` },
     });
   });
 });

@@ -25,8 +25,8 @@ export function chooseFallback(
 function validateFallback(fallbackUrl: string, options: AppJumpOptions, facts: StoreSettings): string {
   const target = resolveAppTarget(fallbackUrl, options);
   if (target.type === 'web') return target.url;
-  // `resolveAppTarget` has already blocked ambiguous addresses for other reasons.
-  if (target.type === 'screen' || (target.type === 'blocked' && target.reason === 'foreign-host')) {
+  // `resolveAppTarget` has already blocked ambiguous addresses.
+  if (target.type === 'screen' || target.type === 'launcher') {
     const url = new URL(fallbackUrl, pageOriginOf(options));
     if (target.type === 'screen') return publicAddressOf(url);
     if (Object.values(facts.storeLinks).some((link) => isSamePage(url, new URL(link)))) return url.href;

@@ -89,13 +89,14 @@ export const DEEP_LINK_TABLE = [
   },
 ] as const satisfies readonly DeepLinkRow[];
 
-/** A trading bot has the same screen with and without a pair. */
+/** A trading bot has the same screen with and without a base or a pair. */
 function rowsOfBot<const Name extends string>(name: Name) {
   const path = `/trading-bot/${name}` as const;
   const screen = `trading-bot/${name}` as const;
-  const params = { base: '{base}', quote: '{quote}' } as const;
+  const base = '{base}';
   return [
     { path, screen },
-    { path: `${path}/:base/:quote`, rules: PAIR_RULES, screen, params },
+    { path: `${path}/:base`, rules: { base: coin }, screen, params: { base } },
+    { path: `${path}/:base/:quote`, rules: PAIR_RULES, screen, params: { base, quote: '{quote}' } },
   ] as const;
 }

@@ -17,7 +17,7 @@ export const REQUIRED_LINKS = `| web path | screen | params |
 | \`/assets/spot\` \`…/derivatives\` \`…/earn\` \`…/usdc\` \`…/trading\` \`…/fiat\` | \`assets\` | \`account\` 1 2 3 4 5 6 |
 | \`/earn\`, \`/earn/savings\`, \`/earn/flexible-staking\`, any other \`/earn/*\` | \`earn\` | \`type\` 4 |
 | \`/earn/dual-asset\` · \`/earn/launchpool\` · \`/earn/liquidity-mining\` | \`earn\` | \`type\` 2 · 3 · 5 |
-| \`/trading-bot/grid\` \`…/dca\` \`…/futures-grid\` \`…/futures-martingale\`, each also \`/:base/:quote\` | \`trading-bot/{same}\` | \`base\`, \`quote\` |
+| \`/trading-bot/grid\` \`…/dca\` \`…/futures-grid\` \`…/futures-martingale\`, each also \`/:base\` and \`/:base/:quote\` | \`trading-bot/{same}\` | \`base\`, \`quote\` |
 | \`/copy-trading\` · \`/nft\` · \`/vip\` · \`/referral\` · \`/card\` | same word | |
 | \`/rewards-hub\` | \`rewards\` | |
 | \`/rewards-hub/reward\` with \`reward-id\`, \`reward-code\` | \`rewards/reward\` | \`rewardId\`, \`rewardCode\` |

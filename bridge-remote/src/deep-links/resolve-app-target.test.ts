@@ -55,6 +55,8 @@ const SCREENS: readonly (readonly [string, string, Record<string, number | strin
   ['/trading-bot/dca', 'trading-bot/dca'],
   ['/trading-bot/futures-grid', 'trading-bot/futures-grid'],
   ['/trading-bot/futures-martingale', 'trading-bot/futures-martingale'],
+  ['/trading-bot/grid/BTC', 'trading-bot/grid', { base: 'BTC' }],
+  ['/trading-bot/futures-martingale/1INCH', 'trading-bot/futures-martingale', { base: '1INCH' }],
   ['/trading-bot/grid/BTC/USDT', 'trading-bot/grid', { base: 'BTC', quote: 'USDT' }],
   ['/trading-bot/dca/ETH/USDC', 'trading-bot/dca', { base: 'ETH', quote: 'USDC' }],
   ['/trading-bot/futures-grid/SOL/USDT', 'trading-bot/futures-grid', { base: 'SOL', quote: 'USDT' }],
@@ -129,7 +131,8 @@ const WEB = [
     '/assets/spot/x',
     '/fiat',
     '/trading-bot',
-    '/trading-bot/grid/BTC',
+    '/trading-bot/grid/btc',
+    '/trading-bot/grid/BTC/USD1',
     '/trading-bot/x',
   ],
   ...[
@@ -169,6 +172,23 @@ describe('the address for the app', () => {
     expect(resolve('tel:+77270000000')).toEqual({ type: 'launcher', url: 'tel:+77270000000' });
   });
 
+  it.each([
+    ['https://evil.example/login', 'https://evil.example/login'],
+    ['//evil.example/login', 'https://evil.example/login'],
+    ['https:evil.example', 'https://evil.example/'],
+    ['https://www.halden.example.evil.com/login', 'https://www.halden.example.evil.com/login'],
+    ['https://evilhalden.example/login', 'https://evilhalden.example/login'],
+    ['https://hаlden.example/login', 'https://xn--hlden-4ve.example/login'],
+    ['https://127.0.0.1/login', 'https://127.0.0.1/login'],
+    ['http://localhost:3000/login', 'http://localhost:3000/login'],
+    ['http://kz.localhost/login', 'http://kz.localhost/login'],
+  ])(
+    'of %j on another host is the address for the launcher, never a screen or a page in the app',
+    (link, url) => {
+      expect(resolve(link)).toEqual({ type: 'launcher', url });
+    },
+  );
+
   it('has the screen’s parameters sorted and encoded', () => {
     const link = `${ORIGIN}/rewards-hub/reward?reward-code=%26b%3D%23&reward-id=7`;
     expect(resolve(link)).toHaveProperty(
@@ -179,15 +199,6 @@ describe('the address for the app', () => {
 });
 
 it.each([
-  ['https://evil.example/login', 'foreign-host'],
-  ['//evil.example/login', 'foreign-host'],
-  ['https:evil.example', 'foreign-host'],
-  ['https://www.halden.example.evil.com/login', 'foreign-host'],
-  ['https://evilhalden.example/login', 'foreign-host'],
-  ['https://hаlden.example/login', 'foreign-host'],
-  ['https://127.0.0.1/login', 'foreign-host'],
-  ['http://localhost:3000/login', 'foreign-host'],
-  ['http://kz.localhost/login', 'foreign-host'],
   ['https://user@www.halden.example/login', 'credentials'],
   ['https://www.halden.example@evil.example/login', 'credentials'],
   ['https://evil.example\\@www.halden.example/login', 'backslash'],
@@ -208,8 +219,8 @@ it('accepts local hosts on a local page and keeps http', () => {
   });
   expect(resolveAppTarget('/blog', local)).toEqual({ type: 'web', url: 'http://kz.localhost:3000/blog' });
   expect(resolveAppTarget('https://evil.example/', local)).toEqual({
-    type: 'blocked',
-    reason: 'foreign-host',
+    type: 'launcher',
+    url: 'https://evil.example/',
   });
 });
 
@@ -237,7 +248,11 @@ it('opens only our pages, our app and the launcher, for any text', () => {
       }
       if (target.type === 'screen')
         expect(target.appUrl).toMatch(/^halden:\/\/open\/[a-z0-9/-]+(\?[\w.~%&=-]+)?$/);
-      if (target.type === 'launcher') expect(target.url).toMatch(/^(mailto|tel):/);
+      if (target.type === 'launcher') {
+        expect(new URL(target.url).href).toBe(target.url);
+        expect(target.url).toMatch(/^(mailto:|tel:|https?:\/\/[^@]+($|[/?#]))/);
+        expect(ownSiteOfHost(new URL(target.url).host)?.environment.kind ?? 'local').toBe('local');
+      }
     }),
     { numRuns: 5000 },
   );
@@ -266,9 +281,11 @@ describe('the table', () => {
         .filter((word) => /^[/…]/.test(word));
       const folder = words[0]?.slice(0, words[0].lastIndexOf('/')) ?? '';
       const full = words.map((word) => word.replace('…', folder));
-      const tail = cell.includes('each also') ? (full.pop() ?? '') : '';
+      const tails = cell.includes('each also') ? full.filter((path) => path.startsWith('/:')) : [];
       expect(required === '' || required.includes('`')).toBe(true);
-      return tail ? full.flatMap((path) => [path, path + tail]) : full.filter((path) => path !== '');
+      return full
+        .filter((path) => path !== '' && !tails.includes(path))
+        .flatMap((path) => ['', ...tails].map((tail) => path + tail));
     });
 
   it('contains exactly the required paths', () => {

@@ -17,8 +17,8 @@ export const matchDeepLink = createPathMatcher<AppLinkRow>(
 );
 
 /**
- * Decides what a link does in the app: open a screen, open one of our pages as a web page, pass `mailto:` and
- * `tel:` to the phone, or nothing, with a reason (R-DEEP-15, R-DEEP-16, R-DEEP-17).
+ * Decides what a link does in the app: open a screen, open one of our pages as a web page, leave the app for another
+ * host, a mail or telephone address, or nothing, with a reason (R-DEEP-15, R-DEEP-16, R-DEEP-17).
  *
  * `context` is the page with the link. `localhost` is one of our hosts only on local pages.
  *
@@ -32,7 +32,7 @@ export function resolveAppTarget(url: string, context: PageOrigin): AppTarget {
   const site = ownSiteOfHost(link.url.host);
   const isLocal = site?.environment.kind === 'local';
   if (!site || (isLocal && context.site.environment.kind !== 'local')) {
-    return { type: 'blocked', reason: 'foreign-host' };
+    return { type: 'launcher', url: link.url.href };
   }
   const match = matchDeepLink(link.url.pathname, (name) => link.url.searchParams.get(name));
   if (match) return buildScreenTarget(match);

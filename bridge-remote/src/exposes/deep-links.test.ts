@@ -30,7 +30,7 @@ it('resolves links of a page for the page’s own site', async () => {
   const report = jest.fn();
   const site = siteOfHost('kz.localhost:4200');
   const stop = deepLinks.followLinksInApp({ page: window, site, portBase: 4200, bridge, report });
-  document.body.innerHTML = '<a href="/ru-KAZ/otc/">1</a><a href="https://evil.example/">2</a>';
+  document.body.innerHTML = '<a href="/ru-KAZ/otc/">1</a><a href="data:,x">2</a>';
   for (const link of document.querySelectorAll('a')) link.click();
   await new Promise((resolve) => setTimeout(resolve));
   expect(calls).toEqual([['Router.push', { path: 'otc' }]]);

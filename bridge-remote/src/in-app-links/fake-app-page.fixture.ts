@@ -14,6 +14,8 @@ export interface FakeCall {
 export interface FakeAppPage {
   calls: FakeCall[];
   navigations: string[];
+  /** Addresses and features of new windows. */
+  windows: string[][];
   reports: { code: string; part: string; message: string }[];
   /** Answers all checks of support, also later ones. The default answer is true. */
   resolveSupport(answer: boolean): void;
@@ -32,6 +34,7 @@ export interface FakeAppPage {
 export function createFakeAppPage({ isSupportKnown = true, host = 'www.halden.example' } = {}): FakeAppPage {
   const calls: FakeCall[] = [];
   const navigations: string[] = [];
+  const windows: string[][] = [];
   const reports: FakeAppPage['reports'] = [];
   const location = {
     href: window.location.href,
@@ -43,6 +46,7 @@ export function createFakeAppPage({ isSupportKnown = true, host = 'www.halden.ex
   const page = {
     document,
     location,
+    open: (...opened: string[]) => windows.push(opened),
     addEventListener: window.addEventListener.bind(window),
     removeEventListener: window.removeEventListener.bind(window),
   } as unknown as Window;
@@ -80,7 +84,7 @@ export function createFakeAppPage({ isSupportKnown = true, host = 'www.halden.ex
     report: (failure) => reports.push(failure),
   });
   return {
-    ...{ calls, navigations, reports, resolveSupport, stop },
+    ...{ calls, navigations, windows, reports, resolveSupport, stop },
     failSupport: () => answerPending(false),
     nativeReady: () => listeners.forEach((listener) => listener()),
     open: (href) => (location.href = href),

@@ -217,8 +217,8 @@ describe('the open page', () => {
     expect(click(app.show('<a href="https://me@partner.example/">x</a>'))).toBe(false);
     await settle();
     expect([calledMethods(), app.reports.map(({ message }) => message)]).toEqual([
-      [otc],
-      ['A link was refused: foreign-host.', 'A link was refused: credentials.'],
+      [otc, 'UrlLauncher.open {"url":"https://other.example/"}'],
+      ['A link was refused: credentials.'],
     ]);
   });
 });
@@ -247,6 +247,16 @@ describe('a failed call', () => {
       expect(app.navigations).toEqual([href]);
     },
   );
+
+  it('opens another host in a window of its own, which has no bridge', async () => {
+    app = createFakeAppPage();
+    click(app.show('<a href="https://other.example/a">x</a>'));
+    await settle();
+    app.calls[0]?.fail();
+    await settle();
+    expect(app.navigations).toEqual([]);
+    expect(app.windows).toEqual([['https://other.example/a', '_blank', 'noopener']]);
+  });
 
   it('opens nothing when the page was hidden since the click', async () => {
     app = createFakeAppPage();

@@ -3,7 +3,7 @@ import { isPageLeft } from 'shared-config/is-page-left';
 import { onPageRestore } from 'shared-config/on-page-restore';
 import { messageOf } from 'shared-config/report-failure';
 import { clickedLink } from './clicked-link';
-import { linkActionOf, type LinkAction } from './link-action';
+import { isWebPage, linkActionOf, type LinkAction } from './link-action';
 
 type HandledAction = Exclude<LinkAction, { kind: 'web' }>;
 
@@ -20,8 +20,8 @@ interface HandledClick {
 const PART = 'app-links';
 /** Faster clicks on the same link count as one. */
 const DOUBLE_CLICK_MS = 500;
-/** Schemes that may open in the browser when the app fails; none of them runs a script. */
-const WEB_SCHEMES: readonly string[] = ['https:', 'http:', 'mailto:', 'tel:'];
+/** Schemes besides those of web pages that may open in the browser when the app fails; none of them runs a script. */
+const WEB_SCHEMES: readonly string[] = ['mailto:', 'tel:'];
 
 /**
  * Opens app screens for clicks on links of the page; returns a function that stops it. Until support of the
@@ -71,8 +71,10 @@ export function followLinks({ page, bridge, report, ...origin }: InAppLinksOptio
     const openOnWeb = (): void => {
       // The visitor may have navigated since the click.
       if (!latest || page.location.pathname !== click.path) return;
-      if (url && WEB_SCHEMES.includes(url.protocol)) page.location.assign(url.href);
+      if (url && (isWebPage(url) || WEB_SCHEMES.includes(url.protocol))) page.location.assign(url.href);
     };
+    /** Opens another host in a window of its own: in the web view its page would get the app's bridge, and so the token. */
+    const openOutside = (address: string) => page.open(address, '_blank', 'noopener');
     try {
       if (!(await isSupported)) openOnWeb();
       else if (action.kind === 'app') await bridge.call(action.call.method, action.call.params);
@@ -81,7 +83,10 @@ export function followLinks({ page, bridge, report, ...origin }: InAppLinksOptio
       // Another navigation would bring the visitor back.
       if (isPageLeft(thrown)) return;
       report({ code: 'app-link-failed', part: PART, message: messageOf(thrown) });
-      if (latest === click && !click.wasHidden) openOnWeb();
+      if (latest !== click || click.wasHidden) return;
+      const isForeign = action.kind === 'app' && action.call.method === 'UrlLauncher.open';
+      if (url && isForeign && isWebPage(url)) openOutside(url.href);
+      else openOnWeb();
     } finally {
       click.isPending = false;
     }

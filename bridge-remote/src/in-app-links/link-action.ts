@@ -43,16 +43,21 @@ export function linkActionOf({ rawHref, url }: ClickedLink, context: LinkContext
         ? WEB
         : callAction('Router.push', { ...target.params, path: target.screen });
     case 'launcher':
-      return callAction('UrlLauncher.open', { url: target.url });
+      return isWebPage(url) && url.origin === new URL(pageUrl).origin
+        ? WEB
+        : callAction('UrlLauncher.open', { url: target.url });
     case 'web':
       return isHome(url, context) && !isHome(new URL(pageUrl), context)
         ? callAction('Router.pop2Home', {})
         : WEB;
     case 'blocked':
-      return target.reason === 'foreign-host' && url.origin === new URL(pageUrl).origin
-        ? WEB
-        : blocked(target.reason);
+      return blocked(target.reason);
   }
+}
+
+/** Returns whether a browser shows the address as a page. Mail addresses and local files have the same origin, "null". */
+export function isWebPage({ protocol }: URL): boolean {
+  return protocol === 'https:' || protocol === 'http:';
 }
 
 function opensScreen(context: LinkContext, screen: string): boolean {

@@ -12,6 +12,7 @@ import {
 const LINKS: readonly { href: string; screen: { path: string; params: object } }[] = [
   { href: '/en/markets', screen: { path: 'markets', params: {} } },
   { href: '/en/trade/spot/BTC/USDT', screen: { path: 'trade/spot', params: { symbol: 'BTC/USDT' } } },
+  { href: '/en/trading-bot/grid/BTC', screen: { path: 'trading-bot/grid', params: { base: 'BTC' } } },
   { href: '/en/assets/earn', screen: { path: 'assets', params: { account: 3 } } },
   { href: 'https://www.halden.example/en/otc', screen: { path: 'otc', params: {} } },
 ];
@@ -29,6 +30,7 @@ test.describe('links', () => {
     await waitForLinkHandling({ app, page });
     await insertLinks(page, {
       ...Object.fromEntries(LINKS.map(({ href }, n) => [`link ${n}`, href])),
+      forum: 'https://forum.example/a?b',
       mail: 'mailto:help@example.com?subject=Hi%20there',
       start: '/en/',
       OTC: '/en/otc',
@@ -57,6 +59,10 @@ test.describe('links', () => {
 
     await link('mail').click();
     await app.until(({ openedUrls }) => openedUrls.includes('mailto:help@example.com?subject=Hi%20there'));
+    await link('forum').click();
+    const outside = await app.until(({ openedUrls }) => openedUrls.length === 2);
+    expect(outside.openedUrls[1], 'a page of another host leaves the app').toBe('https://forum.example/a?b');
+    expect(page.url()).toBe(PAGE_IN_APP);
     await link('start').click();
     await app.until(({ messages }) => messages.some(({ text }) => text.includes('"Router.pop2Home"')));
 

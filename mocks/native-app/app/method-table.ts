@@ -14,6 +14,9 @@ export interface AppContext {
 
 type Method = (params: Readonly<Record<string, unknown>>, app: AppContext) => Promise<Outcome> | Outcome;
 
+/** Schemes that leave the app. A page of another host opens in the phone's browser, without token or bridge. */
+const LAUNCHED: readonly string[] = ['https:', 'http:', 'mailto:', 'tel:'];
+
 const SUCCESS: Outcome = { code: 0, params: {} };
 
 /** Every method of the app (R-BRIDGE-4). */
@@ -23,7 +26,8 @@ const METHODS: Readonly<Record<BridgeMethod, Method>> = {
   'Router.push': ({ path, ...params }, app) =>
     typeof path === 'string' && path !== '' ? app.pushScreen(path, params) : invalidParameter('path'),
   'UrlLauncher.open': ({ url }, app) => {
-    if (typeof url !== 'string' || !URL.canParse(url)) return invalidParameter('url');
+    const isSafe = typeof url === 'string' && URL.canParse(url) && LAUNCHED.includes(new URL(url).protocol);
+    if (!isSafe) return invalidParameter('url');
     app.openUrl(url);
     return SUCCESS;
   },

@@ -124,8 +124,7 @@ export interface BridgeModule {
 }
 
 /** Why the app does not open a link. The codes are stable; the README of bridge-remote explains each. */
-export type BlockedReason =
-  'control-character' | 'backslash' | 'not-a-url' | 'scheme' | 'credentials' | 'foreign-host';
+export type BlockedReason = 'control-character' | 'backslash' | 'not-a-url' | 'scheme' | 'credentials';
 
 export type AppParams = Readonly<Record<string, number | string>>;
 
@@ -137,7 +136,10 @@ export interface ScreenTarget {
   appUrl: string;
 }
 
-/** What the app does with a link (R-DEEP-15). `url` and `appUrl` are serialised and safe to forward. */
+/**
+ * What the app does with a link (R-DEEP-15). `url` and `appUrl` are serialised and safe to forward. `launcher` leaves the app: a page
+ * of another host, a mail or telephone address.
+ */
 export type AppTarget =
   | ScreenTarget
   | { type: 'web'; url: string }

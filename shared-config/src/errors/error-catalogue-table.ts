@@ -313,7 +313,7 @@ const FAILURES = {
       'the web page, unless the app opened something',
     ],
     'app-link-blocked': [
-      'A link inside the app leads to a foreign host, or is not a page, mail address or telephone number.',
+      'A link inside the app has an unsafe scheme, credentials, a backslash or a control character, or is no address.',
       'nothing; the page stays',
     ],
 

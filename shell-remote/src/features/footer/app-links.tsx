@@ -1,4 +1,3 @@
-import { appLinkOf } from 'shared-config/app-link';
 import { storeLinks, type StoreKey } from 'shared-config/app-stores';
 import type { RegionCode } from 'shared-config/regions';
 import { pathIcon } from '../../artwork/glyph';
@@ -24,7 +23,7 @@ export function AppLinks({ region, linkBase, loadQrCode }: AppLinksProps) {
           const StoreIcon = STORE_ICONS[key];
           return (
             <li key={key}>
-              <a className="sh-footer__store" href={href} rel="noopener" {...appLinkOf(href)}>
+              <a className="sh-footer__store" href={href} rel="noopener">
                 <StoreIcon />
                 {name}
               </a>

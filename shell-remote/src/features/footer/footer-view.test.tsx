@@ -6,7 +6,6 @@ import { renderToString } from 'react-dom/server';
 import { brand } from 'shared-config/brand';
 import { localeByCode } from 'shared-config/locales';
 import { REGIONS } from 'shared-config/regions';
-import { ownSiteOfHost } from 'shared-config/site-of-host';
 import texts from '../../../translations/en/footer.json';
 import quickAuth from '../../../translations/en/quick-auth.json';
 import {
@@ -65,22 +64,6 @@ describe('the footer', () => {
       'https://www.exchange.example/en-ARE/fees',
     );
   });
-
-  it.each(REGIONS.map(({ code }) => code))(
-    'marks every foreign link of %s for the app’s web view',
-    (region) => {
-      for (const linkOrigin of ['', `https://www.${brand.domains[region]}`]) {
-        const { container, unmount } = render(footerElement({ region, linkOrigin, languageLinks: [] }));
-        const web = [...container.querySelectorAll('a')].filter((link) => link.dataset['appLink'] === 'web');
-        const foreign = [...container.querySelectorAll('a')].filter(
-          (link) => !ownSiteOfHost(new URL(link.href, `https://${brand.domains[region]}`).host),
-        );
-        expect(web).toEqual(foreign);
-        expect(foreign).toHaveLength(storeLinks(region).length);
-        unmount();
-      }
-    },
-  );
 
   it('marks the language links for the app’s web view', () => {
     render(footerElement());

@@ -1,5 +1,4 @@
 import type { AnchorHTMLAttributes } from 'react';
-import { appLinkOf } from 'shared-config/app-link';
 import { brand } from 'shared-config/brand';
 import { directionOf, localeByCode } from 'shared-config/locales';
 import type { RegionCode } from 'shared-config/regions';
@@ -127,7 +126,7 @@ type FooterLinkItemProps = { href: string; text: string; handlers?: CookieLinkHa
 function FooterLinkItem({ href, text, handlers }: FooterLinkItemProps) {
   return (
     <li>
-      <a className="sh-footer__link" href={href} {...appLinkOf(href)} {...handlers}>
+      <a className="sh-footer__link" href={href} {...handlers}>
         {text}
       </a>
     </li>

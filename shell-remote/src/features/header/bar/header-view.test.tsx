@@ -3,7 +3,6 @@ import { act, cleanup, createEvent, fireEvent, render, screen, within } from '@t
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { NavItem } from 'shared-config/contracts';
-import { brand } from 'shared-config/brand';
 import { headerElement, testNavigation, testUser } from './header-element.fixture';
 
 const draw = (props?: Parameters<typeof headerElement>[0]) => render(headerElement(props));
@@ -87,16 +86,6 @@ describe('the header', () => {
     draw({ locale: 'ar-ARE', region: 'ARE' });
     const banner = screen.getByRole('banner');
     expect([banner.lang, banner.dir]).toEqual(['ar-AE', 'rtl']);
-  });
-
-  it('marks foreign links of its navigation for the app’s web view, but not own pages', () => {
-    const foreign = { name: 'Forum', renderer: 'PrimaryLink', href: 'https://forum.example/a' } as const;
-    const own = { ...foreign, name: 'Kazakhstan', href: `https://www.${brand.domains.KAZ}/kk-KAZ/otc` };
-    draw({ navigation: { ...testNavigation, left: [foreign, own], right: [] } });
-    const linkOf = (name: string) => screen.getAllByRole('link', { name, hidden: true })[0];
-    expect(linkOf('Forum')?.getAttribute('data-app-link')).toBe('web');
-    expect(linkOf('Kazakhstan')?.getAttribute('data-app-link')).toBeNull();
-    expect(document.querySelectorAll('[data-app-link]')).toHaveLength(screen.getAllByText('Forum').length);
   });
 
   it('drops a rejected address and reports it once', () => {

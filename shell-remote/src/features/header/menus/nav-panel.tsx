@@ -1,4 +1,3 @@
-import { appLinkOf } from 'shared-config/app-link';
 import type { NavEntry } from './resolve-navigation';
 
 interface NavLinkProps {
@@ -14,7 +13,6 @@ export function NavLink({ entry, className, onClick }: NavLinkProps) {
     <a
       className={className}
       href={entry.href}
-      {...appLinkOf(entry.href)}
       aria-current={entry.isCurrent ? 'page' : undefined}
       data-highlighted={entry.isHighlighted || undefined}
       onClick={onClick}

@@ -1,5 +1,4 @@
 import { type MouseEvent, Fragment } from 'react';
-import { appLinkOf } from 'shared-config/app-link';
 import type { Market } from 'shared-config/contracts';
 import { changeText, priceText } from '../market-numbers';
 import { marketTitle, type MarketOption, type PageOption, type SearchOption } from './search-option';
@@ -28,7 +27,6 @@ export function OptionLine(props: OptionLineProps) {
       role="option"
       id={props.elementId}
       href={option.href}
-      {...appLinkOf(option.href)}
       aria-selected={isActive}
       data-active={isActive || undefined}
       data-recent={isRecent || undefined}

@@ -46,7 +46,7 @@ async function clickAndWaitForScreen(inApp: PageInApp, entry: Entry): Promise<vo
 
 // The simulated app of the other tests is Android's; native-bridge.spec.ts has the calls of each system.
 for (const system of rowsOfRun(SYSTEMS, 1)) {
-  test(`${system}: the page uses the app’s user and sends the token to the API only (R-SEC-14)`, async ({
+  test(`${system}: the page uses the app’s user, and all its calls send the token, to the API only (R-SEC-14)`, async ({
     launch,
   }) => {
     const requests: Request[] = [];
@@ -62,14 +62,26 @@ for (const system of rowsOfRun(SYSTEMS, 1)) {
     await identity;
     await expect.poll(() => savedNavigation(page)).not.toBeNull();
 
+    await expect(page.getByRole('main').locator('dd').filter({ hasText: 'Verified' }).first()).toBeVisible();
+
     const withToken: string[] = [];
+    const tokenOf: Record<string, boolean> = {};
     for (const request of requests) {
       const headers = await request.allHeaders();
       expect(request.url() + (request.postData() ?? '')).not.toMatch(TOKEN);
+      if (/\/x-api\//.test(request.url()) && request.method() !== 'OPTIONS')
+        tokenOf[request.url()] = TOKEN.test(headers['usertoken'] ?? '');
       for (const [name, value] of Object.entries(headers))
-        if (TOKEN.test(value)) withToken.push(`${name} to ${new URL(request.url()).origin}`);
+        if (TOKEN.test(value)) withToken.push(`${name} to ${request.url().replace(/\/x-api\/.*/, '')}`);
     }
-    expect(new Set(withToken)).toEqual(new Set([`usertoken to ${origins.api}`]));
+    expect(tokenOf, 'automatic calls, too').toEqual({
+      [`${origins.api}/x-api/v1/shell/header-data`]: true,
+      [`${origins.api}/x-api/v1/user/identity`]: true,
+      [`${origins.host}/s1/x-api/v1/user/identity`]: true,
+    });
+    expect(new Set(withToken)).toEqual(
+      new Set([`usertoken to ${origins.api}`, `usertoken to ${origins.host}/s1`]),
+    );
     const stored = await page.evaluate(async () =>
       JSON.stringify([
         { ...localStorage },

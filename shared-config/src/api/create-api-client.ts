@@ -10,7 +10,7 @@ import {
 } from './endpoints';
 import { MalformedResponseError, NetworkError, RequestAbortedError, RequestTimeoutError } from './api-errors';
 import { fillPath, queryFrom } from './fill-path';
-import { isApiHost } from './is-api-host';
+import { mayReceiveToken } from './is-api-host';
 import { MAX_RESPONSE_BYTES, readResponse } from './read-envelope';
 
 /** Options of a client. One client serves all calls of a page. */
@@ -28,7 +28,7 @@ export interface ApiClientOptions {
   userAgent: string;
   /**
    * Returns the app's token; called for each request. Without a token the header is omitted. Only called if `baseUrl`
-   * is on one of our API hosts (`isApiHost`).
+   * is one of our API hosts, or of our page servers (`mayReceiveToken`).
    */
   userToken?: () => string | undefined;
   /** First of the local ports, if not 3000; identifies our local API hosts. */
@@ -58,7 +58,7 @@ export interface ApiClient {
 /**
  * Creates the client of the backend: one request per call, with credentials, a timeout of 30 s and the headers of
  * R-API-2; it parses responses as in R-API-1. It follows no redirect, so headers never reach another host. The app's
- * token only goes to our own API hosts. Combine it with `withPolicy` for toasts and sessions, and
+ * token only goes to our own API hosts and page servers. Combine it with `withPolicy` for toasts and sessions, and
  * `createCachedClient` for caching.
  *
  * @example const user = await createApiClient({ baseUrl: hosts.api, deviceId, platform: 'pc', userAgent }).request('profile', {});
@@ -67,7 +67,7 @@ export interface ApiClient {
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const http = axios.create(settingsFrom(options));
-  const userToken = isApiHost(options.baseUrl, options.portBase) ? options.userToken : undefined;
+  const userToken = mayReceiveToken(options.baseUrl, options.portBase) ? options.userToken : undefined;
   return {
     async request(name, payload, { signal, timeoutMs = limits.requestTimeoutMs } = {}) {
       const endpoint: Endpoint = ENDPOINTS[name];

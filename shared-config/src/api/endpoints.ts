@@ -94,14 +94,6 @@ interface EndpointBehaviour {
 }
 
 /**
- * Base of the second client (R-API-3): a path of the page's own origin that the page's host forwards to the backend.
- * The app's token is never sent to it.
- *
- * @example createApiClient({ ...options, baseUrl: SAME_ORIGIN_BASE })
- */
-export const SAME_ORIGIN_BASE = '/s1';
-
-/**
  * Every backend call of the client (R-API-7). One row is one call.
  *
  * @example ENDPOINTS.profile.path // '/v2/private/user/profile'

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { isApiHost } from './is-api-host';
+import { isApiHost, mayReceiveToken } from './is-api-host';
 
 it.each([
   'https://api.halden.example',
@@ -54,6 +54,37 @@ it('applies the port base only to local hosts', () => {
   expect(isApiHost('http://localhost:4203', 4200)).toBe(true);
   expect(isApiHost('http://localhost:3003', 4200)).toBe(false);
   expect(isApiHost('https://api.halden.example', 4200)).toBe(true);
+});
+
+describe('mayReceiveToken', () => {
+  it.each([
+    'https://api.halden.example',
+    'https://www.halden.example/s1',
+    'https://dev-3.halden-kz.example/s1',
+    'http://kz.localhost:3000/s1',
+    'http://127.0.0.1:3000/s1',
+  ])('accepts %s', (address) => {
+    expect(mayReceiveToken(address)).toBe(true);
+  });
+
+  it.each([
+    '/s1',
+    'https://www.halden.example',
+    'https://www.halden.example/s1/',
+    'https://www.halden.example/s1?x',
+    'https://www.halden.example/s1/../x',
+    'http://www.halden.example/s1',
+    'https://www.halden.example:8443/s1',
+    'https://user@www.halden.example/s1',
+    'https://assets.halden.example/s1',
+    'https://events.dev-3.halden.example/s1',
+    'https://www.halden.example.evil.example/s1',
+    'https://evil.example/s1',
+    'http://localhost:3001/s1',
+    'http://evil.example:3000/s1',
+  ])('rejects %s', (address) => {
+    expect(mayReceiveToken(address)).toBe(false);
+  });
 });
 
 it('accepts no foreign host for any text', () => {

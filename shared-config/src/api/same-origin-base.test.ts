@@ -19,7 +19,7 @@ afterEach(() => {
 
 it('sends requests with a path as base to the page’s own origin, without the token', async () => {
   globalThis.Request = PageRequest;
-  const { SAME_ORIGIN_BASE } = jest.requireActual<typeof import('./endpoints')>('./endpoints');
+  const { SAME_ORIGIN_BASE } = jest.requireActual<typeof import('./is-api-host')>('./is-api-host');
   // The fetch adapter reads the page's Request when it is first imported.
   const { clientOf, createHttpServers, portBaseOf } =
     jest.requireActual<typeof Fixture>('./http-server.fixture');

@@ -7,7 +7,7 @@ import type { Shell } from './shell';
 
 type BackendSourcePorts = Pick<
   Shell,
-  'context' | 'platform' | 'clock' | 'session' | 'userToken' | 'memory' | 'overlays'
+  'context' | 'platform' | 'isInApp' | 'clock' | 'session' | 'userToken' | 'memory' | 'overlays'
 >;
 
 export interface BackendInput {

@@ -7,7 +7,8 @@ import { BusinessError, createApiClient, NotSignedInError } from 'shared-config/
 import { createDeferred } from 'shared-config/create-deferred.fixture';
 import { createLocalCache } from 'shared-config/local-cache';
 import { createServerClock } from 'shared-config/server-clock';
-import type { UserInfo } from 'shared-config/contracts';
+import { observable } from 'mobx';
+import type { SessionStatus, UserInfo } from 'shared-config/contracts';
 import { createPendingSignOut } from '../features/session/pending-sign-out';
 import { userWith } from '../features/session/session-store.fixture';
 import { createBackend, type Backend } from './backend';
@@ -30,7 +31,8 @@ const platform = { request: 'pc' } as const;
 const showSignOutNotice = jest.fn();
 const showFailure = jest.fn();
 let shownUser: UserInfo | null = null;
-const make = (userToken?: () => string | undefined) => {
+const status = observable.box<SessionStatus>('anonymous');
+const make = (userToken?: () => string | undefined, isInApp = false) => {
   const cache = createLocalCache({
     storage: () => window.localStorage,
     now: Date.now,
@@ -45,9 +47,12 @@ const make = (userToken?: () => string | undefined) => {
     get user() {
       return shownUser;
     },
+    get status() {
+      return status.get();
+    },
     loadProfile: onNotSignedIn,
   };
-  const shell = { context, platform, clock, session, overlays, ...(userToken && { userToken }) };
+  const shell = { context, platform, clock, session, isInApp, overlays, ...(userToken && { userToken }) };
   return createBackend(shell, createPendingSignOut(cache, Date.now), showFailure);
 };
 let errors: ReturnType<typeof recordShellErrors>;
@@ -91,6 +96,19 @@ test.each<[string, string | undefined, number]>([
 test('sends no token, because the browser’s cookie is the session (R-SEC-14)', () => {
   make();
   expect(jest.mocked(createApiClient).mock.lastCall![0].userToken).toBeUndefined();
+});
+
+test.each([
+  [true, 0],
+  [false, 1],
+])('header-data waits for the session in the app (%s)', async (isInApp, before) => {
+  status.set('unknown');
+  const answer = make(() => 'token-1', isInApp).fetchHeaderData(context);
+  await Promise.resolve();
+  expect(request).toHaveBeenCalledTimes(before);
+  status.set('signed-in');
+  await answer;
+  expect(request.mock.calls.map(([name]) => name)).toEqual(['headerData']);
 });
 
 describe('a call', () => {

@@ -1,3 +1,4 @@
+import { when } from 'mobx';
 import {
   createApiClient,
   createCachedClient,
@@ -41,14 +42,15 @@ export interface BackendPorts {
   context: PageContext;
   platform: Pick<Platform, 'request'>;
   clock: ServerClock;
-  session: Pick<SessionStore, 'user' | 'loadProfile'>;
+  session: Pick<SessionStore, 'user' | 'status' | 'loadProfile'>;
+  isInApp: boolean;
   userToken?: () => string | undefined;
   overlays: Pick<Overlays<'sign-out-notice'>, 'open' | 'close'>;
 }
 
 /** @param showFailure shows a failed call as a toast; called once per failure, unless the call hides it */
 export function createBackend(
-  { context, platform, clock, session: store, userToken, overlays }: BackendPorts,
+  { context, platform, clock, session: store, isInApp, userToken, overlays }: BackendPorts,
   pendingSignOut: PendingSignOut,
   showFailure: (error: unknown) => void,
 ): Backend {
@@ -117,6 +119,8 @@ export function createBackend(
     },
     fetchIdentity: () => client.request('identity', {}),
     async fetchHeaderData({ locale, site }, signal) {
+      // The app's profile brings the token. The session is known at the latest after the deadlines of the app and the web.
+      if (isInApp) await when(() => store.status !== 'unknown');
       throwIfPending();
       const data = await client.request(
         'headerData',

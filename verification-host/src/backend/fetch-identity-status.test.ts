@@ -3,15 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CallingPage } from './fetch-identity-status';
 
-/** Resolves relative URLs against the page's origin, as a browser does. */
 let pageOrigin = '';
-const NodeRequest = globalThis.Request;
-class PageRequest extends NodeRequest {
-  constructor(input: string | URL | Request, init?: RequestInit) {
-    super(typeof input === 'string' ? new URL(input, pageOrigin) : input, init);
-  }
-}
-
 let server: Server;
 let body: string;
 const seen: { url: string | undefined; guid: unknown; token: unknown }[] = [];
@@ -22,32 +14,43 @@ beforeAll(async () => {
     response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  pageOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  globalThis.Request = PageRequest;
+  const { port } = server.address() as AddressInfo;
+  pageOrigin = `http://127.0.0.1:${port}`;
+  process.env.PORT_BASE = String(port);
 });
 afterAll(() => {
-  globalThis.Request = NodeRequest;
   server.closeAllConnections();
   server.close();
 });
 
 const DEVICE = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
-const page = {
-  document: { cookie: `device_id_dev=${DEVICE}` },
-  location: { host: 'localhost:3000', protocol: 'http:' },
-  navigator: { userAgent: 'Test/1.0', maxTouchPoints: 0 },
-} as unknown as CallingPage;
+const pageIn = (profile?: () => Promise<object>) =>
+  ({
+    document: { cookie: `device_id_dev=${DEVICE}` },
+    location: { host: new URL(pageOrigin).host, origin: pageOrigin, protocol: 'http:' },
+    navigator: { userAgent: 'Test/1.0', maxTouchPoints: 0 },
+    ...(profile && { hecate: { call: profile } }),
+  }) as unknown as CallingPage;
 
 /** Imports the client late, because its fetch adapter reads `Request` on load. */
-const fetchStatus = () =>
+const fetchStatus = (profile?: () => Promise<object>) =>
   jest
     .requireActual<typeof import('./fetch-identity-status')>('./fetch-identity-status')
-    .fetchIdentityStatus(page, new AbortController().signal);
+    .fetchIdentityStatus(pageIn(profile), 10001, new AbortController().signal);
 
-test('the request goes to /s1 of the page’s origin with the device id and without a token', async () => {
+test.each<[string, (() => Promise<object>) | undefined, string | undefined]>([
+  ['without a token outside the app', undefined, undefined],
+  [
+    'with the token of the app’s user, without white space around it',
+    async () => ({ uid: '10001', userToken: 'token-1\n' }),
+    'token-1',
+  ],
+  ['without the token of another user', async () => ({ uid: 10002, userToken: 'token-2' }), undefined],
+  ['without a token if the app does not answer', () => Promise.reject(new Error('deadline')), undefined],
+])('the request goes to /s1 of the page’s origin with the device id, %s', async (_, profile, token) => {
   body = '{"ret_code":0,"result":{"status":"pending"}}';
-  await expect(fetchStatus()).resolves.toBe('pending');
-  expect(seen).toEqual([{ url: '/s1/x-api/v1/user/identity', guid: DEVICE, token: undefined }]);
+  await expect(fetchStatus(profile)).resolves.toBe('pending');
+  expect(seen.splice(0)).toEqual([{ url: '/s1/x-api/v1/user/identity', guid: DEVICE, token }]);
 });
 
 test('the status is null for a visitor without a session', async () => {

@@ -1,33 +1,50 @@
 import { createApiClient, isNotSignedInError, SAME_ORIGIN_BASE, type ApiClient } from 'shared-config/api';
-import type { IdentityStatus } from 'shared-config/contracts';
+import type { Bridge, IdentityStatus } from 'shared-config/contracts';
 import { ensureDeviceId } from 'shared-config/device-id';
 import { platformOf } from 'shared-config/platform';
 import { siteOfHost } from 'shared-config/site-of-host';
 
-export type CallingPage = Pick<Window, 'document' | 'location' | 'navigator'>;
+export interface CallingPage extends Pick<Window, 'document' | 'location' | 'navigator'> {
+  /** The bridge, on pages inside the app, as soon as the session has used it. */
+  hecate?: Pick<Bridge, 'call'>;
+}
 
 /**
  * Fetches the user's identity status through the page's own origin (`/s1`). Includes axios: load it with `import()`.
- * @returns null if the backend sees no user, as in the app, whose token is sent to the API host only
+ * @param userId of the user whom the page shows
+ * @returns null if the backend sees no user
  * @throws the client's error for any other failure
  */
 export async function fetchIdentityStatus(
   page: CallingPage,
+  userId: number,
   signal: AbortSignal,
 ): Promise<IdentityStatus | null> {
   try {
-    return (await createHostClient(page).request('identity', {}, { signal })).status;
+    const token = await appTokenOf(page, userId);
+    return (await createHostClient(page, token).request('identity', {}, { signal })).status;
   } catch (thrown) {
     if (isNotSignedInError(thrown)) return null;
     throw thrown;
   }
 }
 
-function createHostClient({ document, location, navigator }: CallingPage): ApiClient {
+/** Returns the app's token if the page shows the app's user; another user has signed in on the web, by a cookie. */
+async function appTokenOf({ hecate }: CallingPage, userId: number): Promise<string | undefined> {
+  const profile = await hecate?.call('UserProfile.getUserProfile', {}).catch(() => undefined);
+  return Number(profile?.uid) === userId ? profile?.userToken?.trim() : undefined;
+}
+
+function createHostClient(
+  { document, location, navigator }: CallingPage,
+  token: string | undefined,
+): ApiClient {
   const { environment } = siteOfHost(location.host);
   const { userAgent, maxTouchPoints } = navigator;
   return createApiClient({
-    baseUrl: SAME_ORIGIN_BASE,
+    baseUrl: location.origin + SAME_ORIGIN_BASE,
+    portBase: Number(process.env.PORT_BASE),
+    userToken: () => token,
     deviceId: ensureDeviceId(document, environment, location.protocol === 'https:'),
     platform: platformOf({ userAgent, maxTouchPoints }).request,
     userAgent,

@@ -93,7 +93,7 @@ function useIdentityStatus(userId: number): IdentityStatus | null {
   const [result, setResult] = useState<{ userId: number; status: IdentityStatus | null }>();
   useEffect(() => {
     const stop = new AbortController();
-    fetchStatus(stop.signal).then(
+    fetchStatus(userId, stop.signal).then(
       (status) => !stop.signal.aborted && setResult({ userId, status }),
       (thrown: unknown) => {
         if (stop.signal.aborted) return;
@@ -105,9 +105,9 @@ function useIdentityStatus(userId: number): IdentityStatus | null {
   return result?.userId === userId ? result.status : null;
 }
 
-async function fetchStatus(signal: AbortSignal): Promise<IdentityStatus | null> {
+async function fetchStatus(userId: number, signal: AbortSignal): Promise<IdentityStatus | null> {
   const { fetchIdentityStatus } = await import(
     /* webpackChunkName: 'own-calls' */ '../backend/fetch-identity-status'
   );
-  return fetchIdentityStatus(window, signal);
+  return fetchIdentityStatus(window, userId, signal);
 }

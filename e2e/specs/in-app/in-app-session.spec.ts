@@ -345,6 +345,15 @@ const WITHOUT_BRIDGE = [
 ] satisfies { what: string; plan: PlanChange }[];
 // An app that appears after the deadline has its own test above.
 for (const { what, plan } of rowsOfRun(WITHOUT_BRIDGE, 1))
-  test(`an app that ${what} leaves the web’s session, which the web can end`, async ({ launch }) => {
-    await signOutByWeb(launch, plan);
+  test(`an app that ${what} leaves the web’s session, which the web can end, and log in to the web within 4 s`, async ({
+    launch,
+  }) => {
+    const inApp = await signOutByWeb(launch, plan);
+    const { page, auth } = inApp;
+    await choose(inApp, 'Log in');
+    await page.clock.runFor(300);
+    await expect(page.locator('.sh-pending'), 'pending').toBeVisible();
+    await page.clock.runFor(3_700);
+    await expect(auth.login).toBeVisible();
+    await expect(page.locator('.sh-pending')).toHaveCount(0);
   });

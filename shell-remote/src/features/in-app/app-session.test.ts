@@ -354,7 +354,7 @@ describe('a sign-in inside the app', () => {
   ] as const)('opens the app’s screen for %s', async (kind, params) => {
     const { session, call } = createSession();
     await expect(session.signIn(kind)).resolves.toBe(true);
-    expect(call.mock.calls).toEqual([['Router.push', params]]);
+    expect(call.mock.calls).toEqual([['Router.push', params, { signal: undefined }]]);
   });
 
   test.each(['deadline', 'queue-full', 'app-refused', 'malformed-result', 'transport-failed'])(

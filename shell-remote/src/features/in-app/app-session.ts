@@ -118,10 +118,14 @@ export function createAppSession({ bridge, web, report }: AppSessionDependencies
         owner = undefined;
       }
     },
-    /** Opens the app's sign-in; resolves to false if the web has to open its own, to undefined if the page was left. */
-    async signIn(kind: keyof typeof SCREENS): Promise<boolean | undefined> {
+    /**
+     * Opens the app's sign-in; resolves to false if the web has to open its own, to undefined if the page was left.
+     *
+     * @param signal ends a call that shows no screen
+     */
+    async signIn(kind: keyof typeof SCREENS, signal?: AbortSignal): Promise<boolean | undefined> {
       try {
-        await (await connectBridge()).call('Router.push', SCREENS[kind]);
+        await (await connectBridge()).call('Router.push', SCREENS[kind], { signal });
         return true;
       } catch (thrown) {
         if (isPageLeft(thrown)) return undefined;

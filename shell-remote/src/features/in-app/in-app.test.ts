@@ -3,7 +3,6 @@ import { offerPageLoader } from 'shared-config/loader/page-loader';
 import { createInApp } from './in-app';
 import { createSession } from '../session/create-session.fixture';
 import { recordShellErrors } from '../../core/page/page.fixture';
-import type { InAppPorts } from './start-in-app';
 
 const PROFILE = { uid: 10001, userName: 'mira', userToken: 'token-1' };
 const call = jest.fn<Promise<unknown>, [string, object]>();
@@ -14,10 +13,11 @@ const load = jest.fn();
 const web = { fetchProfile: jest.fn(() => Promise.resolve({ id: 5 })), logOut: jest.fn() };
 const loadProfile = jest.fn();
 const shell = {
+  frameTranslator: () => ({ language: 'en', t: () => 'Loading…' }),
   backend: () => Promise.resolve(web),
   session: { loadProfile },
   context: { site: { region: { code: 'KAZ' } } },
-} as unknown as InAppPorts;
+} as unknown as Parameters<typeof createInApp>[0] extends () => infer Ports ? Ports : never;
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 let errors: ReturnType<typeof recordShellErrors>;
@@ -48,6 +48,50 @@ test('loads the bridge on first use', async () => {
   expect(inApp.token()).toBe('token-1');
   await inApp.signIn('login');
   expect(call.mock.calls.map(([method]) => method)).toEqual(['UserProfile.getUserProfile', 'Router.push']);
+});
+
+/** A call to the app that only its abort ends. */
+const unanswered = (_: string, __: object, { signal }: { signal: AbortSignal }) =>
+  new Promise<never>((_resolve, reject) =>
+    signal.addEventListener('abort', () => reject(new Error('ended by its caller'))),
+  );
+const setVisibility = (state: DocumentVisibilityState) => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+describe('a sign-in that the app does not answer', () => {
+  const press = async () => {
+    jest.useFakeTimers();
+    call.mockImplementation(unanswered as never);
+    document.body.innerHTML = '<button>Log in</button>';
+    const button = document.querySelector('button')!;
+    button.focus();
+    const outcome = jest.fn();
+    void createInApp(() => shell)
+      .signIn('login')
+      .then(outcome);
+    await jest.advanceTimersByTimeAsync(200);
+    return { button, outcome };
+  };
+
+  test('shows that it is pending, and leaves it to the web after 4 s', async () => {
+    const { button, outcome } = await press();
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await jest.advanceTimersByTimeAsync(3_799);
+    expect(outcome).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(outcome.mock.calls).toEqual([[false]]);
+    expect(button.hasAttribute('aria-busy')).toBe(false);
+    expect(errors.codes()).toEqual(['bridge-auth-failed']);
+  });
+
+  test('waits while a screen of the app hides the page', async () => {
+    const { outcome } = await press();
+    setVisibility('hidden');
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(outcome).not.toHaveBeenCalled();
+  });
 });
 
 test('opens links in the app’s screens afterwards', async () => {

@@ -25,7 +25,7 @@ export interface BackgroundInput {
   context: () => PageContext;
   shell: () => SuggestionPorts & SmartBannerPorts & { session: Pick<Session, 'user' | 'isSignedIn'> };
   askForConsent: () => void;
-  /** When the shell started, by `performance.now()`. */
+  /** When the shell started for the visitor: with its header, by `performance.now()`. */
   startedAtMs: number;
   earlyFailures: readonly ShellErrorDetail[];
 }

@@ -66,6 +66,15 @@ test('passes on when the shell started', async () => {
   stop();
 });
 
+test('counts from the header, if it has mounted before', async () => {
+  Object.assign(performance, { getEntriesByName: () => [{ startTime: 408 }] });
+  const { stop } = startBackgroundLater(input);
+  await wait(2_000);
+  expect(start.mock.calls.map(([given]) => given.startedAtMs)).toEqual([408]);
+  stop();
+  Reflect.deleteProperty(performance, 'getEntriesByName');
+});
+
 test('starts nothing on a page that the visitor leaves earlier', async () => {
   startBackgroundLater(input).stop();
   await wait(60_000);

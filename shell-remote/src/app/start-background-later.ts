@@ -1,5 +1,5 @@
 import type { Analytics } from 'shared-config/analytics';
-import { SHELL_ERROR_EVENT, type ShellErrorDetail } from 'shared-config/contracts';
+import { SHELL_ERROR_EVENT, SHELL_MARKS, type ShellErrorDetail } from 'shared-config/contracts';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import type { Background, BackgroundInput } from './background';
 
@@ -49,12 +49,17 @@ export function startBackgroundLater(
       page.removeEventListener(SHELL_ERROR_EVENT, onFailure);
     }
   };
-  const loadLater = () => {
-    timer = page.setTimeout(load, BACKGROUND_DELAY_MS, page.performance.now());
+  const loadAfterDelay = (startedAtMs: number) => {
+    timer = page.setTimeout(load, BACKGROUND_DELAY_MS, startedAtMs);
   };
+  const loadLater = () => loadAfterDelay(page.performance.now());
   page.addEventListener(SHELL_ERROR_EVENT, onFailure);
   if (document.prerendering) document.addEventListener('prerenderingchange', loadLater, { once: true });
-  else loadLater();
+  else {
+    // The shell starts for the visitor with its header. A slow device runs this code seconds later.
+    const [header] = page.performance.getEntriesByName?.(SHELL_MARKS.headerMounted) ?? [];
+    loadAfterDelay(header?.startTime ?? page.performance.now());
+  }
   return {
     track(name, fields) {
       if (background) background.track(name, fields);

@@ -21,8 +21,10 @@ export interface QuickLoginOptions {
 export interface QuickRegisterOptions extends QuickLoginOptions {
   regEmail?: string;
   regPhone?: { countryCode: string; mobile: string };
-  /** Referral code for the form. */
+  /** Code that the form shows. Default: `referralCode`. */
   userCode?: string;
+  /** Referral code of the visit. Default: the query parameter `ref`, else the referral cookie. Since contract 1.2. */
+  referralCode?: string;
   readOnlyCode?: boolean;
   readOnlyEmail?: boolean;
 }

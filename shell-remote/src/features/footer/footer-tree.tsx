@@ -21,7 +21,7 @@ interface FooterTreeProps {
 export function FooterTree({ context, translator, year, pageHref, ...rest }: FooterTreeProps) {
   const page = linkedPageOf(context, pageHref);
   const languageLinks = localesOf(context.site.region.code).map((locale) => ({
-    ...locale,
+    ...{ label: locale.nativeName, langCode: locale.bcp47, value: locale.code },
     direction: directionOf(locale.bcp47),
     href: localeHref(locale, page),
   }));

@@ -22,16 +22,16 @@ import { storeLinks, type StoreSettings } from 'shared-config/app-stores';
 
 const languageLinks: FooterViewProps['languageLinks'] = [
   {
-    code: 'en-ARE',
-    nativeName: 'English',
-    bcp47: 'en-AE',
+    value: 'en-ARE',
+    label: 'English',
+    langCode: 'en-AE',
     direction: 'ltr',
     href: '/en-ARE/verification?a=b',
   },
   {
-    code: 'ar-ARE',
-    nativeName: 'العربية',
-    bcp47: 'ar-AE',
+    value: 'ar-ARE',
+    label: 'العربية',
+    langCode: 'ar-AE',
     direction: 'rtl',
     href: '/ar-ARE/verification?a=b',
   },

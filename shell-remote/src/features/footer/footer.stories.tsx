@@ -81,9 +81,7 @@ export const Unfolded: Story = {
 function Footer({ page, change }: { page: StoryPage; change?: Partial<FooterViewProps> }) {
   const { locale, region, translatorOf, note } = page;
   const links = localesOf(region).map(({ code, nativeName, bcp47 }) => ({
-    code,
-    nativeName,
-    bcp47,
+    ...{ label: nativeName, langCode: bcp47, value: code },
     direction: directionOf(bcp47),
     href: withLocale('/', code),
   }));

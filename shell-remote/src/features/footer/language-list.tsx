@@ -1,12 +1,10 @@
 import type { MouseEvent } from 'react';
 import { WEB_LINK } from 'shared-config/app-link';
+import type { LanguageOption } from 'shared-config/contracts';
 import { FooterGroup } from './footer-group';
 import { useTexts } from '../../core/texts/use-texts';
 
-export interface LanguageLink {
-  code: string;
-  nativeName: string;
-  bcp47: string;
+export interface LanguageLink extends LanguageOption {
   direction: 'ltr' | 'rtl';
   href: string;
 }
@@ -27,19 +25,19 @@ export function LanguageList({ links, locale, ...actions }: LanguageListProps) {
   const { t } = useTexts('footer');
   return (
     <FooterGroup title={t('language')} className="sh-footer__group--row" id="sh-languages">
-      {links.map(({ code, nativeName, bcp47, direction, href }) => (
-        <li key={code}>
+      {links.map(({ label, langCode, value, direction, href }) => (
+        <li key={value}>
           <a
             className="sh-footer__link"
             {...WEB_LINK}
             href={href}
-            hrefLang={bcp47}
-            lang={bcp47}
+            hrefLang={langCode}
+            lang={langCode}
             dir={direction}
-            aria-current={code === locale ? 'true' : undefined}
-            onClick={(event) => actions.onChooseLanguage?.(code, event)}
+            aria-current={value === locale ? 'true' : undefined}
+            onClick={(event) => actions.onChooseLanguage?.(value, event)}
           >
-            {nativeName}
+            {label}
           </a>
         </li>
       ))}

@@ -107,14 +107,24 @@ describe('the referral code of the visit', () => {
     const { session, referral } = createSession();
     referral.mockReturnValue('FRIEND42');
     session.openRegister({ regEmail: 'mira@example.com' });
-    expect(session.quickRegisterOptions).toEqual({ regEmail: 'mira@example.com', userCode: 'FRIEND42' });
+    expect(session.quickRegisterOptions).toEqual({
+      regEmail: 'mira@example.com',
+      userCode: 'FRIEND42',
+      referralCode: 'FRIEND42',
+    });
   });
 
   test('yields to the code in the page’s options', () => {
     const { session, referral } = createSession();
     referral.mockReturnValue('FRIEND42');
     session.openRegister({ userCode: 'PARTNER', readOnlyCode: true });
-    expect(session.quickRegisterOptions).toEqual({ userCode: 'PARTNER', readOnlyCode: true });
+    expect(session.quickRegisterOptions).toEqual({
+      userCode: 'PARTNER',
+      readOnlyCode: true,
+      referralCode: 'FRIEND42',
+    });
+    session.openRegister({ referralCode: 'PARTNER' });
+    expect(session.quickRegisterOptions).toEqual({ userCode: 'PARTNER', referralCode: 'PARTNER' });
   });
 });
 

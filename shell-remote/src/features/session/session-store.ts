@@ -109,8 +109,13 @@ export class SessionStore implements Session {
 
   openRegister(options: QuickRegisterOptions = {}): void {
     if (this.isAppSigningIn) return;
-    const userCode = options.userCode ?? this.dependencies.referral();
-    this.quickRegisterOptions = userCode ? { ...options, userCode } : options;
+    const referralCode = options.referralCode ?? this.dependencies.referral();
+    const userCode = options.userCode ?? referralCode;
+    this.quickRegisterOptions = {
+      ...options,
+      ...(userCode && { userCode }),
+      ...(referralCode && { referralCode }),
+    };
     void this.openModalOrApp('register');
   }
 

@@ -36,10 +36,7 @@ export function planJump(url: string, options: AppJumpOptions, { hints, pageUrl 
     throw new AppJumpError('target-refused', `The link is refused: ${target.reason}.`);
   }
   if (target.type === 'launcher') {
-    throw new AppJumpError(
-      'target-refused',
-      'The link leads to another host, or is a mail or telephone address.',
-    );
+    throw new AppJumpError('target-refused', 'The link leaves our pages.');
   }
   const row = jumpRowOf(hints);
   const fallback = chooseFallback(options, row?.system ?? null);

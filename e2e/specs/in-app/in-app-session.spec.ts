@@ -1,16 +1,17 @@
 import type { Page, Request } from '@playwright/test';
-import type { AppState, PlanChange } from 'mocks/native-app';
+import type { AppState } from 'mocks/native-app';
 import { rowsOfRun } from 'tools/testing/size-of-run';
-import { signInByApi } from '../../fixtures/accounts/accounts';
-import { addVirtualAuthenticator } from '../../fixtures/accounts/virtual-authenticator';
 import { expect, pressLast, SYSTEMS, test, type AppWithPage } from '../../fixtures/in-app/native-app';
 import { origins } from '../../fixtures/origins';
 import {
+  byCookie,
+  choose,
   openInApp,
   insertLinks,
   PAST_DEADLINE_MS,
   waitForLinkHandling,
   withClock,
+  type Entry,
   type PageInApp,
 } from '../../fixtures/in-app/page-in-app';
 import { savedNavigation } from '../../fixtures/page/saved-navigation';
@@ -26,17 +27,6 @@ const signedIn =
   (username: string) =>
   ({ app }: AppWithPage) =>
     app.signIn(username);
-const byCookie = ({ page }: AppWithPage) => signInByApi(page.context().request);
-
-type Entry = 'Log in' | 'Sign up';
-
-/** The header of a phone has room for one of the two entries, its drawer for both. */
-async function choose({ page, header }: PageInApp, entry: Entry): Promise<void> {
-  await header.waitForSession();
-  if (entry === 'Sign up') return header.signUp.click();
-  await header.openMenu.click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: entry }).click();
-}
 
 /** Clicks an entry of the header and waits for the native screen. */
 async function clickAndWaitForScreen(inApp: PageInApp, entry: Entry): Promise<void> {
@@ -299,61 +289,3 @@ test('an app that appears after the deadline signs the visitor in without a page
   expect(await page.evaluate(() => '__same' in window)).toBe(true);
   expect(await failures()).toEqual(['app-profile-failed']);
 });
-
-/** Opens the page in an app that leaves it the web's session, and expects that the page shows the user and can sign out. */
-async function signOutByWeb(launch: Parameters<typeof openInApp>[0], plan: PlanChange): Promise<PageInApp> {
-  const inApp = await openInApp(launch, plan, async (launched) => {
-    await byCookie(launched);
-    await withClock(launched);
-  });
-  const { page, header, pageErrors, waitForBridge } = inApp;
-  await waitForBridge();
-  await page.clock.runFor(PAST_DEADLINE_MS);
-  await expect(header.avatar).toBeVisible();
-  await expect(page.getByRole('main').getByText('Logged in as mira')).toBeVisible();
-  await header.signOut();
-  await expect(header.signUp).toBeVisible();
-  expect(pageErrors).toEqual([]);
-  return inApp;
-}
-
-test('an app that is too old leaves sign-in and sign-out to the web, without a passkey', async ({
-  launch,
-}) => {
-  const inApp = await signOutByWeb(launch, { appVersion: '3.6.0' });
-  const { app, page, auth, failures, pageErrors } = inApp;
-  await addVirtualAuthenticator(page);
-  const passkeyCalls: string[] = [];
-  page.on('request', (request) => request.url().includes('/passkey/') && passkeyCalls.push(request.url()));
-  const before = await failures();
-  await choose(inApp, 'Log in');
-  await expect(auth.login).toBeVisible();
-  await expect(auth.email).toBeVisible();
-  expect(await failures(), 'no further failure').toEqual(before);
-  expect((await app.state()).stack).toEqual([]);
-  // An offer in the field would have sent its call before this one is answered.
-  await auth.logInWith('mira@example.com', 'Wrong-Horse-1');
-  await expect(auth.alert.filter({ hasText: /\S/ }).first()).toBeVisible();
-  await expect(auth.passkeyButton).toHaveCount(0);
-  expect(passkeyCalls).toEqual([]);
-  expect(pageErrors).toEqual([]);
-});
-
-const WITHOUT_BRIDGE = [
-  { what: 'never answers', plan: { behaviour: { answer: 'never' } } },
-  { what: 'has no bridge', plan: { injectAfterMs: 'never' } },
-] satisfies { what: string; plan: PlanChange }[];
-// An app that appears after the deadline has its own test above.
-for (const { what, plan } of rowsOfRun(WITHOUT_BRIDGE, 1))
-  test(`an app that ${what} leaves the web’s session, which the web can end, and log in to the web within 4 s`, async ({
-    launch,
-  }) => {
-    const inApp = await signOutByWeb(launch, plan);
-    const { page, auth } = inApp;
-    await choose(inApp, 'Log in');
-    await page.clock.runFor(300);
-    await expect(page.locator('.sh-pending'), 'pending').toBeVisible();
-    await page.clock.runFor(3_700);
-    await expect(auth.login).toBeVisible();
-    await expect(page.locator('.sh-pending')).toHaveCount(0);
-  });

@@ -57,8 +57,6 @@ export const limits = {
   bridgeDeadlineMs: 3_000,
   /** Deadline of a call that shows a screen of the app, counted from the moment when the page is visible again. */
   bridgePushDeadlineMs: 15_000,
-  /** Time in which the app's sign-in screen must hide the page, from the press on; then the web's modal opens. */
-  appScreenDeadlineMs: 4_000,
   /** Maximum number of calls that wait for the app's transport. */
   bridgeQueueMaxCalls: 50,
 

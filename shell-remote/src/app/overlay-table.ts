@@ -1,4 +1,5 @@
 import type { OverlayRow } from '../core/overlays/overlays';
+import type { Translator } from '../core/texts/use-texts';
 import type { SupportChatPorts } from '../features/support-chat/support-chat-overlay';
 
 /**
@@ -12,21 +13,28 @@ export const OVERLAYS = {
       (await import('../features/sign-in/passkeys/passkey-offer-overlay')).PasskeyOfferOverlay,
   },
   passkeys: {
+    name: (translator: Translator) => translator.t('header:account.passkeys'),
     load: async () => (await import('../features/sign-in/passkeys/passkeys-overlay')).PasskeysOverlay,
   },
-  search: { load: async () => (await import('../features/search/search-overlay')).SearchOverlay },
+  search: {
+    name: (translator: Translator) => translator.t('header:search'),
+    load: async () => (await import('../features/search/search-overlay')).SearchOverlay,
+  },
   'consent-banner': {
     priority: 2,
     load: async () => (await import('../features/consent/consent-banner-overlay')).ConsentBannerOverlay,
   },
   'consent-choices': {
+    name: (translator: Translator) => translator.t('footer:links.cookies'),
     load: async () => (await import('../features/consent/consent-choices-overlay')).loadedConsentChoices(),
   },
   'support-chat': {
+    name: (translator: Translator) => translator.t('footer:supportChat'),
     load: async (getShell: () => SupportChatPorts) =>
       (await import('../features/support-chat/support-chat-overlay')).loadedSupportChat(getShell),
   },
   'language-picker': {
+    name: (translator: Translator) => translator.t('header:language.row'),
     load: async () => (await import('../features/language/language-picker-overlay')).LanguagePickerOverlay,
   },
   'edition-notice': {

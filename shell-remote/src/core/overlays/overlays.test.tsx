@@ -60,14 +60,14 @@ function createTestOverlays() {
   };
   const overlays = createOverlays(
     {
-      search: { load: loadSearch },
+      search: { name: () => 'Search markets', load: loadSearch },
       notice: { priority: 0, load: async () => Notice },
       unasked: { priority: 1, load: () => Promise.reject(new Error('offline')) },
       urgent: { priority: 2, load: async () => Urgent },
       question: { priority: 3, load: loadQuestion },
       brokenNotice: { priority: 1, load: async () => Broken },
-      broken: { load: async () => Broken },
-      choices: { load: async () => Choices },
+      broken: { name: () => 'Search markets', load: async () => Broken },
+      choices: { name: () => 'Cookies', load: async () => Choices },
     },
     () => shell as unknown as OverlayHost,
   );
@@ -271,10 +271,11 @@ describe('a notice whose code failed to load', () => {
   });
 });
 
-test('a modal whose code failed to load is not loaded again when the network returns', async () => {
+test('a modal whose code failed to load is not loaded again when the network returns, if the visitor has closed the message', async () => {
   const { overlays, loadSearch } = createTestOverlays();
   loadSearch.mockRejectedValueOnce(new Error('offline'));
   await open(overlays, 'search');
+  act(() => screen.getByRole('button', { name: 'Close message' }).click());
   await act(async () => void window.dispatchEvent(new Event('online')));
   expect(loadSearch).toHaveBeenCalledTimes(1);
 });
@@ -325,6 +326,22 @@ test('reports a failed load, shows a message and retries on the next click', asy
   await open(overlays, 'search');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByText('search is open')).not.toBeNull();
+});
+
+test('names what failed and retries on a press, and says that the device is offline and retries when the network returns', async () => {
+  const { overlays, loadSearch } = createTestOverlays();
+  loadSearch.mockRejectedValueOnce(new Error('failed'));
+  await open(overlays, 'search');
+  expect(screen.getByRole('alert').textContent).toMatch(/^Search marketsThis could not be loaded/);
+  loadSearch.mockRejectedValueOnce(new Error('offline'));
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+  expect(screen.getByRole('alert').textContent).toMatch(/^Search marketsYour device is offline/);
+  onLine.mockRestore();
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getAllByText('search is open')).not.toEqual([]);
+  expect(loadSearch).toHaveBeenCalledTimes(3);
 });
 
 test('announces a repeated failure by a new message', async () => {

@@ -9,7 +9,7 @@ import type { Translator } from '../texts/use-texts';
 import { visibleOverlays, type QueueSettings } from './overlay-queue';
 import { createPendingMark } from './pending-mark';
 import { drawInto, type WidgetRoot } from '../widgets/react-root';
-import { UnavailableNotice, type UnavailableNoticeProps } from './unavailable-notice';
+import { UnavailableNotice, type NameIn } from './unavailable-notice';
 
 export interface OverlayHost {
   readonly context: PageContext;
@@ -23,10 +23,14 @@ export interface OverlayProps<Ports> {
   getShell: () => Ports;
 }
 
-/** One row of the overlay table. With a priority, a notice in the stack at the lower edge; without, a modal. */
-export interface OverlayRow<Ports> extends QueueSettings {
-  load: (getShell: () => Ports) => Promise<ComponentType<OverlayProps<Ports>>>;
-}
+/**
+ * One row of the overlay table. With a priority, a notice in the stack at the lower edge; without, a modal, which has a name for the
+ * notice that it did not load.
+ */
+export type OverlayRow<Ports> = (
+  | (QueueSettings & { priority: number; name?: undefined })
+  | { priority?: undefined; allowedBeside?: undefined; name: NameIn }
+) & { load: (getShell: () => Ports) => Promise<ComponentType<OverlayProps<Ports>>> };
 
 export interface Overlays<Name extends string = string> {
   /** Opens or queues an overlay. Never rejects. Shows a failed load only if the visitor requested the overlay. */
@@ -103,8 +107,8 @@ export function createOverlays<Name extends string, Ports extends OverlayHost>(
       close(name);
       if (isAwaitedNotice) failedNotices.add(name);
       reportFailure({ code: 'overlay-failed', part: name, message: messageOf(thrown) });
-      if (isModal(name))
-        setFailureNotice(isContractMismatch(thrown) ? 'notice.outdated' : 'notice.unavailable');
+      const nameIn = table[name].name;
+      if (nameIn) showFailure(name, nameIn, isContractMismatch(thrown));
     }
   };
   const update = async () => {
@@ -130,9 +134,11 @@ export function createOverlays<Name extends string, Ports extends OverlayHost>(
       overlay.key += 1;
       if (isModal(name)) requested.delete(name);
     });
-  const setFailureNotice = (textKey?: UnavailableNoticeProps['textKey']) => {
-    if (!textKey) return failure?.render(null);
-    const notice = { translator: getShell().frameTranslator(), textKey, onClose: () => setFailureNotice() };
+  const hideFailure = () => failure?.render(null);
+  const showFailure = (name: Name, nameIn: NameIn, isOutdated: boolean) => {
+    const translator = getShell().frameTranslator();
+    const onRetry = () => void overlays.open(name);
+    const notice = { name: nameIn(translator), isOutdated, translator, onRetry, onClose: hideFailure };
     failurePlace ??= createOverlayElement('notice', 'failure', getShell);
     attachOverlay('notice', failurePlace);
     failure ??= drawInto('overlay', failurePlace, null, false);
@@ -140,7 +146,7 @@ export function createOverlays<Name extends string, Ports extends OverlayHost>(
     failure.render(createElement(UnavailableNotice, { ...notice, key: (failureCount += 1) }));
   };
 
-  return {
+  const overlays: Overlays<Name> = {
     async open(name) {
       attachRemoved();
       requested.add(name);
@@ -149,11 +155,12 @@ export function createOverlays<Name extends string, Ports extends OverlayHost>(
         pending.start();
       }
       await update();
-      if (isModal(name) && requested.has(name)) setFailureNotice();
+      if (isModal(name) && requested.has(name)) hideFailure();
     },
     close,
     preload: (name) => void load(name).catch(() => undefined),
   };
+  return overlays;
 }
 
 const LAYER_IDS = { modal: 'modal-root', notice: 'shell-notices' } as const;

@@ -4,12 +4,13 @@ import english from '../../../translations/en/header.json';
 import { inNotices } from './notice-stories.fixture';
 import { UnavailableNotice, type UnavailableNoticeProps } from './unavailable-notice';
 
-const withText = (textKey: UnavailableNoticeProps['textKey']): Story => ({
+const withProps = (props: Pick<UnavailableNoticeProps, 'name' | 'isOutdated'>): Story => ({
   render: ({ translatorOf, note }) =>
     inNotices(
       <UnavailableNotice
         translator={translatorOf({ header: english })}
-        textKey={textKey}
+        {...props}
+        onRetry={() => note('retried')}
         onClose={() => note('closed')}
       />,
     ),
@@ -19,8 +20,8 @@ export default { title: 'Notices/Unavailable' } satisfies StoryMeta;
 
 export const SignInFailedToLoad: Story = {
   name: 'sign-in failed to load',
-  ...withText('notice.signInUnavailable'),
+  ...withProps({ name: english.login, isOutdated: false }),
 };
 
-export const AnOverlayFailedToLoad: Story = withText('notice.unavailable');
-export const ThePageIsOlderThanTheRelease: Story = withText('notice.outdated');
+export const AnOverlayFailedToLoad: Story = withProps({ name: english.search, isOutdated: false });
+export const ThePageIsOlderThanTheRelease: Story = withProps({ name: english.login, isOutdated: true });

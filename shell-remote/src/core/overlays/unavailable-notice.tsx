@@ -1,24 +1,41 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { onNetworkReturn } from 'shared-config/network-return';
 import { useFocusBack } from 'ui-kit/focus-back';
 import type { Translator } from '../texts/use-texts';
 
+/** Returns the name of what the shell loads on request: the words of the control that opens it. */
+export type NameIn = (translator: Translator) => string;
+
 export interface UnavailableNoticeProps {
   translator: Translator;
-  /** Text key in the namespace `header`. `notice.outdated` adds a reload button. */
-  textKey: 'notice.signInUnavailable' | 'notice.unavailable' | 'notice.outdated';
+  /** What did not load. */
+  name: string;
+  /** The page is too old for it, so only a reload helps. */
+  isOutdated: boolean;
+  /** Loads it again: on a press, and when the network returns. */
+  onRetry: () => void;
   onClose: () => void;
 }
 
-export function UnavailableNotice({ translator, textKey, onClose }: UnavailableNoticeProps) {
+/** Says what did not load and why, as far as the browser knows, and retries. */
+export function UnavailableNotice({
+  translator,
+  name,
+  isOutdated,
+  onRetry,
+  onClose,
+}: UnavailableNoticeProps) {
   const t = translator.getFixedT(null, 'header');
+  const act = isOutdated ? () => window.location.reload() : onRetry;
+  useEffect(() => (isOutdated ? undefined : onNetworkReturn(onRetry)), [isOutdated, onRetry]);
+  const reason = navigator.onLine ? t('notice.unavailable') : t('notice.offline');
   return (
     <Notice closeLabel={t('notice.close')} onClose={onClose}>
-      {t(textKey)}
-      {textKey === 'notice.outdated' && (
-        <button type="button" className="sh-notice__reload" onClick={() => window.location.reload()}>
-          {t('notice.reload')}
-        </button>
-      )}
+      <strong className="sh-notice__name">{name}</strong>
+      {isOutdated ? t('notice.outdated') : reason}
+      <button type="button" className="sh-notice__action" onClick={act}>
+        {isOutdated ? t('notice.reload') : t('notice.retry')}
+      </button>
     </Notice>
   );
 }

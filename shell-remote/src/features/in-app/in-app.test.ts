@@ -3,6 +3,7 @@ import { offerPageLoader } from 'shared-config/loader/page-loader';
 import { createInApp } from './in-app';
 import { createSession } from '../session/create-session.fixture';
 import { recordShellErrors } from '../../core/page/page.fixture';
+import type { InAppPorts } from './start-in-app';
 
 const PROFILE = { uid: 10001, userName: 'mira', userToken: 'token-1' };
 const call = jest.fn<Promise<unknown>, [string, object]>();
@@ -17,7 +18,7 @@ const shell = {
   backend: () => Promise.resolve(web),
   session: { loadProfile },
   context: { site: { region: { code: 'KAZ' } } },
-} as unknown as Parameters<typeof createInApp>[0] extends () => infer Ports ? Ports : never;
+} as unknown as InAppPorts;
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 let errors: ReturnType<typeof recordShellErrors>;
@@ -68,9 +69,9 @@ describe('a sign-in that the app does not answer', () => {
     const button = document.querySelector('button')!;
     button.focus();
     const outcome = jest.fn();
-    void createInApp(() => shell)
-      .signIn('login')
-      .then(outcome);
+    const inApp = createInApp(() => shell);
+    await inApp.backend();
+    void inApp.signIn('login').then(outcome);
     await jest.advanceTimersByTimeAsync(200);
     return { button, outcome };
   };

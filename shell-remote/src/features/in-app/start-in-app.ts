@@ -4,12 +4,15 @@ import { limits } from 'shared-config/limits';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { createAppSession, type AppSession } from './app-session';
 import { coalesceReloads } from './coalesce-reloads';
+import { createSignInByApp } from './sign-in-by-app';
 import { loadBridgeModule } from '../../core/bridge/load-bridge-module';
 import { pagePortBase } from '../../core/page/page-port-base';
+import type { OverlayHost } from '../../core/overlays/overlays';
+import { createPendingMark } from '../../core/overlays/pending-mark';
 import type { PageContext } from '../../core/page/page-context';
 import type { SessionBackend } from '../../core/session-backend';
 
-export interface InAppPorts {
+export interface InAppPorts extends Pick<OverlayHost, 'frameTranslator'> {
   readonly context: PageContext;
   session: Pick<Session, 'loadProfile'>;
   backend: () => Promise<SessionBackend>;
@@ -69,5 +72,6 @@ export function startInApp(getShell: () => InAppPorts): AppSession {
   });
   session.follow(window, reloadProfile);
   void followLinks();
-  return session;
+  const pending = createPendingMark(window, () => getShell().frameTranslator());
+  return { ...session, signIn: createSignInByApp(session.signIn, pending) };
 }

@@ -43,6 +43,8 @@ function createPresenter() {
   const session = {
     quickAuth: 'hidden',
     closeQuickAuth: jest.fn((): void => void (session.quickAuth = 'hidden')),
+    quickLoginOptions: { redirect: '/en/otc' },
+    openLogin: jest.fn(),
   };
   const frameTranslator = () => createFrameTranslator({ locale: localeOf('en') }, {});
   const context = { locale: localeOf('en') };
@@ -54,6 +56,7 @@ function createPresenter() {
   };
   return {
     closeQuickAuth: session.closeQuickAuth,
+    openLogin: session.openLogin,
     leaveToPage: presenter.leaveToPage,
     showOutsideAct: show,
     show: (kind: 'login' | 'register') => act(() => show(kind)),
@@ -251,8 +254,21 @@ describe('a modal whose chunk does not load', () => {
     mockChunks.login.mockImplementation(failToLoad);
     const { show } = createPresenter();
     await show('login');
-    act(() => screen.getByRole('button').click());
+    act(() => screen.getByRole('button', { name: 'Close message' }).click());
     expect(notice()).toBeNull();
+  });
+
+  test('names the form and opens it again on a press and when the network returns', async () => {
+    mockChunks.login.mockImplementation(failToLoad);
+    const { show, openLogin } = createPresenter();
+    await show('login');
+    expect(notice()?.textContent).toMatch(/^Log in/);
+    act(() => screen.getByRole('button', { name: 'Try again' }).click());
+    expect(openLogin.mock.calls).toEqual([[{ redirect: '/en/otc' }]]);
+    expect(notice()).toBeNull();
+    await show('login');
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(openLogin).toHaveBeenCalledTimes(2);
   });
 
   test('leaves the other modal open that the visitor has opened meanwhile', async () => {

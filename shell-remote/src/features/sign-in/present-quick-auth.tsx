@@ -8,10 +8,11 @@ import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { isSameMajor } from 'shared-config/serves-contract';
 import { attachOverlay, createOverlayElement, type OverlayHost } from '../../core/overlays/overlays';
 import { createPendingMark } from '../../core/overlays/pending-mark';
+import type { Translator } from '../../core/texts/use-texts';
 import { drawInto, type WidgetRoot } from '../../core/widgets/react-root';
 import type { QuickAuthModal, QuickAuthPorts } from './connect-quick-auth-modal';
 import { SHELL_CONTRACT } from '../../core/shell-contract';
-import { UnavailableNotice, type UnavailableNoticeProps } from '../../core/overlays/unavailable-notice';
+import { UnavailableNotice } from '../../core/overlays/unavailable-notice';
 
 type Kind = Exclude<QuickAuth, 'hidden'>;
 
@@ -44,13 +45,20 @@ export function createQuickAuthPresenter(getShell: () => PresenterPorts): QuickA
   let noticeCount = 0;
 
   /** Renders the loaded modals, and a notice if there is a text. */
-  const draw = (textKey?: UnavailableNoticeProps['textKey']) => {
+  const draw = (failure?: { kind: Kind; isOutdated: boolean }) => {
     const tree: ReactNode[] = [...modals].map(([kind, Modal]) =>
       createElement(Modal, { key: `${kind} ${attachCount}` }),
     );
-    if (textKey) {
-      const onClose = () => draw();
-      const notice = { translator: getShell().frameTranslator(), textKey, onClose };
+    if (failure) {
+      const { kind, isOutdated } = failure;
+      const translator = getShell().frameTranslator();
+      const notice = {
+        translator,
+        name: MODALS[kind].nameIn(translator),
+        isOutdated,
+        onRetry: () => reopen(kind),
+        onClose: () => draw(),
+      };
       noticePlace ??= createOverlayElement('notice', 'quick-auth-failure', getShell);
       attachOverlay('notice', noticePlace);
       // Screen readers announce only an alert that is inserted.
@@ -62,11 +70,18 @@ export function createQuickAuthPresenter(getShell: () => PresenterPorts): QuickA
   };
   const onBroken = () => {
     modals.clear();
-    fail('notice.signInUnavailable');
+    const { quickAuth } = getShell().session;
+    fail(quickAuth === 'register' ? quickAuth : 'login', false);
   };
-  const fail = (textKey: UnavailableNoticeProps['textKey']) => {
+  const fail = (kind: Kind, isOutdated: boolean) => {
     getShell().session.closeQuickAuth();
-    draw(textKey);
+    draw({ kind, isOutdated });
+  };
+  const reopen = (kind: Kind) => {
+    draw();
+    const { session } = getShell();
+    if (kind === 'login') session.openLogin(session.quickLoginOptions);
+    else session.openRegister(session.quickRegisterOptions);
   };
 
   const presenter: QuickAuthPresenter = {
@@ -95,7 +110,7 @@ export function createQuickAuthPresenter(getShell: () => PresenterPorts): QuickA
         // The visitor may be typing in the other modal by now, or in this one after a second press.
         if (getShell().session.quickAuth !== kind || modals.has(kind) || mounted[kind] > 0) return;
         pending.end();
-        fail(isOutdated ? 'notice.outdated' : 'notice.signInUnavailable');
+        fail(kind, isOutdated);
       }
     },
     leaveToPage(kind) {
@@ -112,15 +127,17 @@ export function createQuickAuthPresenter(getShell: () => PresenterPorts): QuickA
   return presenter;
 }
 
-/** One row per modal: how this build creates it, and which exposed module of the current release replaces it. */
+/** One row per modal: its name, how this build creates it, and which exposed module of the current release replaces it. */
 const MODALS = {
   login: {
+    nameIn: (translator: Translator) => translator.t('header:login'),
     create: async (getShell: () => PresenterPorts) =>
       (await import('./login/quick-login')).createLoginModal(getShell),
     repair: async (loader: PageLoader) =>
       ((await loader.repair('QuickLogin')) as ShellModules['QuickLogin']).QuickLogin,
   },
   register: {
+    nameIn: (translator: Translator) => translator.t('header:register'),
     create: async (getShell: () => PresenterPorts) =>
       (await import('./registration/quick-register')).createRegisterModal(getShell),
     repair: async (loader: PageLoader) =>

@@ -1,0 +1,70 @@
+import type { PlanChange } from 'mocks/native-app';
+import { rowsOfRun } from 'tools/testing/size-of-run';
+import { addVirtualAuthenticator } from '../../fixtures/accounts/virtual-authenticator';
+import { expect, test } from '../../fixtures/in-app/native-app';
+import {
+  byCookie,
+  choose,
+  openInApp,
+  PAST_DEADLINE_MS,
+  withClock,
+  type PageInApp,
+} from '../../fixtures/in-app/page-in-app';
+
+/** Opens the page in an app that leaves it the web's session, and expects that the page shows the user and can sign out. */
+async function signOutByWeb(launch: Parameters<typeof openInApp>[0], plan: PlanChange): Promise<PageInApp> {
+  const inApp = await openInApp(launch, plan, async (launched) => {
+    await byCookie(launched);
+    await withClock(launched);
+  });
+  const { page, header, pageErrors, waitForBridge } = inApp;
+  await waitForBridge();
+  await page.clock.runFor(PAST_DEADLINE_MS);
+  await expect(header.avatar).toBeVisible();
+  await expect(page.getByRole('main').getByText('Logged in as mira')).toBeVisible();
+  await header.signOut();
+  await expect(header.signUp).toBeVisible();
+  expect(pageErrors).toEqual([]);
+  return inApp;
+}
+
+test('an app that is too old leaves sign-in and sign-out to the web, without a passkey', async ({
+  launch,
+}) => {
+  const inApp = await signOutByWeb(launch, { appVersion: '3.6.0' });
+  const { app, page, auth, failures, pageErrors } = inApp;
+  await addVirtualAuthenticator(page);
+  const passkeyCalls: string[] = [];
+  page.on('request', (request) => request.url().includes('/passkey/') && passkeyCalls.push(request.url()));
+  const before = await failures();
+  await choose(inApp, 'Log in');
+  await expect(auth.login).toBeVisible();
+  await expect(auth.email).toBeVisible();
+  expect(await failures(), 'no further failure').toEqual(before);
+  expect((await app.state()).stack).toEqual([]);
+  // An offer in the field would have sent its call before this one is answered.
+  await auth.logInWith('mira@example.com', 'Wrong-Horse-1');
+  await expect(auth.alert.filter({ hasText: /\S/ }).first()).toBeVisible();
+  await expect(auth.passkeyButton).toHaveCount(0);
+  expect(passkeyCalls).toEqual([]);
+  expect(pageErrors).toEqual([]);
+});
+
+const WITHOUT_BRIDGE = [
+  { what: 'never answers', plan: { behaviour: { answer: 'never' } } },
+  { what: 'has no bridge', plan: { injectAfterMs: 'never' } },
+] satisfies { what: string; plan: PlanChange }[];
+// An app that appears after the deadline has its own test above.
+for (const { what, plan } of rowsOfRun(WITHOUT_BRIDGE, 1))
+  test(`an app that ${what} leaves the web’s session, which the web can end, and log in to the web within 4 s`, async ({
+    launch,
+  }) => {
+    const inApp = await signOutByWeb(launch, plan);
+    const { page, auth } = inApp;
+    await choose(inApp, 'Log in');
+    await page.clock.runFor(300);
+    await expect(page.locator('.sh-pending'), 'pending').toBeVisible();
+    await page.clock.runFor(3_700);
+    await expect(auth.login).toBeVisible();
+    await expect(page.locator('.sh-pending')).toHaveCount(0);
+  });

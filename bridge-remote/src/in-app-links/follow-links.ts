@@ -20,7 +20,7 @@ interface HandledClick {
 const PART = 'app-links';
 /** Faster clicks on the same link count as one. */
 const DOUBLE_CLICK_MS = 500;
-/** Schemes besides those of web pages that may open in the browser when the app fails; none of them runs a script. */
+/** Schemes in addition to those of web pages that may open in the browser when the app fails; none of them runs a script. */
 const WEB_SCHEMES: readonly string[] = ['mailto:', 'tel:'];
 
 /**

@@ -24,12 +24,12 @@ const FAILURES = {
     // Responses of the backend.
     'not-signed-in': [
       'The visitor is not signed in or lacks permission.',
-      'the page as a visitor; a toast, unless the call hides it',
+      'the page as a visitor; a toast of our own words if the row of the call shows toasts: header-data',
       { errorName: 'NotSignedInError', requirement: 'R-ERROR-3' },
     ],
     'business-error': [
       'The backend understood the call and rejected it.',
-      'a message for the code, in the form or as a toast, unless the call hides it',
+      'a message in the form; a toast only if the row of the call shows toasts: header-data',
       { errorName: 'BusinessError', requirement: 'R-ERROR-4' },
     ],
     'gateway-error': [
@@ -248,7 +248,10 @@ const FAILURES = {
       'Passkeys failed: a call, their code or the browser.',
       'a message in the form after a request for a passkey; nothing after an offer',
     ],
-    'quick-auth-failed': ['The code of a modal did not load twice.', 'a notice that sign-in is unavailable'],
+    'quick-auth-failed': [
+      'The code of a modal did not load twice.',
+      'a notice with the name of the form and a retry button; the form opens when the network returns',
+    ],
     'nav-item-dropped': [
       'A navigation entry is malformed or exceeds the limits, or has markup or invisible characters in its name or badge.',
       'the navigation without the entry',
@@ -267,7 +270,7 @@ const FAILURES = {
     ],
     'overlay-failed': [
       'The code of an overlay (search, language picker, notices, toasts), the app’s QR code or the requested support chat did not load.',
-      'a message if the visitor requested it, and the next click retries; queued notices open when the network returns or the browser restores the page',
+      'if the visitor requested it, a notice with its name and a retry button; it opens when the network returns or the browser restores the page, as queued notices do',
     ],
     'app-open-failed': ['The jump from the app banner into the app failed.', 'the app store'],
     'search-failed': [

@@ -100,7 +100,7 @@ test('a chat that fails to load shows a message, and one that loads slowly a spi
   await new SiteHeader(page).open(PATH);
   await chatButton(page).click();
   const message = page.locator('.sh-notice[role=alert]');
-  await expect(message).toContainText('could not be loaded');
+  await expect(message).toContainText('Chat with supportThis could not be loaded.');
   expect(await unpaintedPoints(message)).toEqual([]);
   await expect(page.locator('.sh-pending')).toHaveCount(0);
   const { shellErrors } = await recordOf(page);

@@ -227,6 +227,38 @@ test('the search reports no results, slow answers, failures and a lost connectio
   await expect(search.group('Markets').first()).toContainText('ADA');
 });
 
+test('what a visitor opens offline is named, and opens by itself when the network returns', async ({
+  page,
+  context,
+}) => {
+  const { header, search } = await openPage(page);
+  await header.waitForSession();
+  const main = page.getByRole('main');
+  const notice = page.locator('.sh-notice[role=alert]');
+  const opens = [
+    { press: () => page.keyboard.press('Control+k'), name: 'Search markets', opened: search.dialog },
+    {
+      press: () => main.getByRole('button', { name: 'Sign up' }).click(),
+      name: 'Sign up',
+      opened: page.getByRole('dialog'),
+    },
+  ];
+  for (const { press, name, opened } of opens) {
+    await context.setOffline(true);
+    await press();
+    await expect(notice).toContainText(`${name}Your device is offline.`);
+    const { y: top } = (await notice.boundingBox())!;
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(notice, 'the attempt fails again').toContainText(name);
+    expect((await notice.boundingBox())!.y).toBe(top);
+    await context.setOffline(false);
+    await expect(opened).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(opened).toBeHidden();
+  }
+});
+
 /** Chromium has no data for Georgian and incomplete data for Kazakh: `Intl` would use the browser's language. */
 test.describe('in a browser whose language uses other digits', () => {
   test.use({ locale: 'fa-IR' });

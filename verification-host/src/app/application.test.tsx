@@ -155,6 +155,7 @@ describe('the router', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/en/verification/',
       '/en/verification/sample/',
+      '/en/verification/exposed-modules/',
     ]);
   });
 

@@ -60,7 +60,7 @@ export const BUDGETS: readonly Budget[] = [
     folder: 'shell-remote',
     what: 'session, state, overlays and footer',
     files: /^(shell|expose-session)\..+\.js$/,
-    maxBytes: 17_640,
+    maxBytes: 17_900,
   },
   {
     folder: 'verification-host',
@@ -89,5 +89,5 @@ export const BUDGETS: readonly Budget[] = [
     encoding: 'gzip',
     maxBytes: 3_000,
   },
-  { folder: 'bridge-remote', what: 'app-jump.js', files: /^app-jump\.js$/, maxBytes: 7_830 },
+  { folder: 'bridge-remote', what: 'app-jump.js', files: /^app-jump\.js$/, maxBytes: 7_840 },
 ];

@@ -1,5 +1,4 @@
 import { DEFAULT_PORT_BASE, hostsOf } from '../site/hosts';
-import { hostOfRegion } from '../site/regions';
 import { ownSiteOfHost } from '../site/site-of-host';
 import { urlFrom } from '../platform/url-from';
 
@@ -23,10 +22,11 @@ export function mayReceiveToken(address: string, portBase: number = DEFAULT_PORT
   const site = url && ownSiteOfHost(url.host);
   if (!site) return false;
   const { region, environment, hostname } = site;
-  const isLocal = environment.kind === 'local';
-  const origin = isLocal
-    ? `http://${hostname}:${portBase}`
-    : `https://${hostOfRegion(region, environment.name)}`;
+  const origins: Partial<Record<typeof environment.kind, string>> = {
+    local: `http://${hostname}:${portBase}`,
+    production: `https://${region.productionHost}`,
+  };
+  const origin = origins[environment.kind] ?? hostsOf({ site, isSecure: true }).api.replace('//api.', '//');
   return url.href === origin + SAME_ORIGIN_BASE;
 }
 

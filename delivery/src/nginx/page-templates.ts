@@ -3,7 +3,7 @@ import { PAGES } from 'verification-host/pages';
 import { textOf } from '../releases/loaded-build';
 import { fillPage } from '../server/pages/fill-page';
 import type { NginxInput } from './nginx-input';
-import { documentWithPieces, includePiece, type TextFile } from './pieces';
+import { documentWithPieces, footerPiece, includePiece, type TextFile } from './pieces';
 import { pageFile, servedBuilds, servedLocales } from './served-builds';
 import { buildVariable, VARIABLES } from './variables';
 
@@ -32,7 +32,9 @@ export function pageTemplates(input: NginxInput): TextFile[] {
         const html = textOf(build, source);
         if (html.includes('<!--#'))
           throw new Error(`${source} contains "<!--#", which nginx would read as a directive.`);
-        const text = fillPage({ html, page, locale, site, portBase: input.portBase }, pieces);
+        const footer = page.hasFooter ? includePiece(footerPiece(locale, page, shell)) : '';
+        const filled = { html, page, locale, site, portBase: input.portBase };
+        const text = fillPage(filled, { ...pieces, footer });
         return [`template/${buildId}/${locale.code}/${page.id}.html`, text];
       });
     }),

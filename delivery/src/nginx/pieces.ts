@@ -1,11 +1,20 @@
 import { isStopped } from 'shared-config/loader/choose-version';
+import type { Locale } from 'shared-config/locales';
 import type { RegionCode } from 'shared-config/regions';
 import { scriptSafeJson } from 'shared-config/script-safe-json';
+import { PAGES, type Page } from 'verification-host/pages';
 import { RELEASED_PARTS, type PartName } from 'build/released-parts';
 import { textOf } from '../releases/loaded-build';
 import { pageDocument } from '../releases/releases-for-visitor';
 import { versionsOf } from '../releases/release-document';
-import { earlyScriptsOf, headOf, headStyleOf, inlineScript } from '../server/pages/shell-head';
+import {
+  earlyScriptsOf,
+  footerForPage,
+  footerOf,
+  headOf,
+  headStyleOf,
+  inlineScript,
+} from '../server/pages/shell-head';
 import type { ServedSite } from '../server/hosts/sites-of-environment';
 import type { NginxInput } from './nginx-input';
 import { servedBuilds, servedLocales, type ServedBuild } from './served-builds';
@@ -22,16 +31,32 @@ export function includePiece(name: string): string {
   return `<!--# include virtual="${PIECES_PATH}${name}" -->`;
 }
 
-/** Returns the pieces of the shell: style and script per build, the skeleton with its script per locale and build. */
+/** Returns the path of a page's footer below the pieces. The language links of each page differ. */
+export function footerPiece({ code }: Pick<Locale, 'code'>, { id }: Pick<Page, 'id'>, build: string): string {
+  return `footer/${code}/${id}/${build}.html`;
+}
+
+/**
+ * Returns the pieces of the shell: style and script per build, the skeleton with its script per locale and build, and the footer per page
+ * as well.
+ */
 export function shellPieces(input: NginxInput): TextFile[] {
   return servedBuilds(input, 'shell').flatMap(({ buildId, build }): TextFile[] => {
     const head = headOf(build);
     return [
       [`style/${buildId}.html`, headStyleOf(head)],
       [`script/${buildId}.html`, inlineScript(head.headScript)],
-      ...servedLocales(input).map(({ code }): TextFile => {
+      ...servedLocales(input).flatMap((locale): TextFile[] => {
+        const { code } = locale;
         const skeleton = textOf(build, `skeleton/${code}.html`);
-        return [`skeleton/${code}/${buildId}.html`, `${skeleton}${inlineScript(head.headerScript)}`];
+        const footer = footerOf(build, code);
+        return [
+          [`skeleton/${code}/${buildId}.html`, `${skeleton}${inlineScript(head.headerScript)}`],
+          ...PAGES.filter(({ hasFooter }) => hasFooter).map((page): TextFile => [
+            footerPiece(locale, page, buildId),
+            footerForPage(footer, page.path),
+          ]),
+        ];
       }),
     ];
   });

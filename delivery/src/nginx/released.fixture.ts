@@ -61,7 +61,7 @@ const FILES: Record<PartName, (buildId: string) => Record<string, string>> = {
 };
 
 function footerOf(code: string): string {
-  return `<footer><a href="/${code}/fees">қаз $& <!--# echo var="host" --></a></footer>`;
+  return `<footer><a href="/${code}/" hrefLang="${code}">${code}</a><a href="/${code}/fees">қаз $& <!--# echo var="host" --></a></footer>`;
 }
 
 function standardEntry(part: PartName, id: string): Record<string, string> {
@@ -74,7 +74,7 @@ function standardEntry(part: PartName, id: string): Record<string, string> {
 
 function pageOf(id: string, code: string, page: string): string {
   return `<!doctype html><html lang="${code}"><head>${SLOTS.shellHints}\n${SLOTS.addresses}\n${SLOTS.shellHead}\n</head>
-<body><!-- ${id} --><div>${SLOTS.shellHeader}</div><p>${page} in ${code}: ქართული ${'words '.repeat(60)}</p></body></html>`;
+<body><!-- ${id} --><div>${SLOTS.shellHeader}</div><p>${page} in ${code}: ქართული ${'words '.repeat(60)}</p><div>${SLOTS.shellFooter}</div></body></html>`;
 }
 
 /** Returns a build with precompressed files, as real builds have. */

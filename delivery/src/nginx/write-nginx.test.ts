@@ -59,14 +59,16 @@ test('writes one file per page, locale and host build, and pieces per build, but
   const [hosts, shells, bridges] = [2, 4, 2];
   expect(count('template/')).toBe(hosts * PAGES.length * BUILT_LOCALES.length);
   expect(count('skeleton/')).toBe(shells * BUILT_LOCALES.length);
+  const footers = PAGES.filter(({ hasFooter }) => hasFooter).length;
+  expect(count('footer/')).toBe(shells * footers * BUILT_LOCALES.length);
   expect(count('style/')).toBe(shells);
   expect(count('script/')).toBe(shells);
   expect(count('document/')).toBe(REGIONS.length * (shells + bridges));
   expect(count('early/')).toBe(REGIONS.length * shells);
   expect(count('fragment/')).toBe(5 * BUILT_LOCALES.length);
   expect(count('csp/')).toBe(REGIONS.length);
-  const folders = ['template', 'skeleton', 'style', 'script', 'document', 'early', 'site', 'fragment', 'csp'];
-  const kinds = folders.map((folder) => `${folder}/`);
+  const folders = ['template', 'skeleton', 'footer', 'style', 'script', 'document', 'early', 'site'];
+  const kinds = [...folders, 'fragment', 'csp'].map((folder) => `${folder}/`);
   const rest = 1;
   expect(files.size).toBe(kinds.map(count).reduce((sum, one) => sum + one, rest));
 });

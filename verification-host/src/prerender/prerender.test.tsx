@@ -122,20 +122,23 @@ test('the script comes first, followed by its libraries', () => {
 });
 
 describe('the slots', () => {
-  const ONCE_EACH = { shellHints: 1, addresses: 1, shellHead: 1, shellHeader: 1 };
+  const ONCE_EACH = { shellHints: 1, addresses: 1, shellHead: 1, shellHeader: 1, shellFooter: 1 };
   const counts = (html: string) =>
     Object.fromEntries(Object.entries(SLOTS).map(([name, slot]) => [name, html.split(slot).length - 1]));
 
   test('appear once in every page of every locale', () => {
     for (const locale of LOCALES) {
-      for (const { id, hasHeader } of PAGES) {
-        expect(counts(htmlOf(id, { locale }))).toEqual({ ...ONCE_EACH, shellHeader: hasHeader ? 1 : 0 });
+      for (const { id, hasHeader, hasFooter } of PAGES) {
+        const frame = { shellHeader: hasHeader ? 1 : 0, shellFooter: hasFooter ? 1 : 0 };
+        expect(counts(htmlOf(id, { locale }))).toEqual({ ...ONCE_EACH, ...frame });
       }
     }
   });
 
-  test('omit the header on a page without one', () => {
-    expect(counts(htmlOf('overview', { settings: { hasHeader: false } })).shellHeader).toBe(0);
+  test('omit header and footer on a page without them', () => {
+    const settings = { hasHeader: false, hasFooter: false };
+    const { shellHeader, shellFooter } = counts(htmlOf('overview', { settings }));
+    expect([shellHeader, shellFooter]).toEqual([0, 0]);
   });
 
   test('cannot be injected by a text', () => {

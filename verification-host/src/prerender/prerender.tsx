@@ -72,7 +72,7 @@ ${SLOTS.shellHead}
 ${page.hasHeader ? `<div id="shell-header" class="sh-slot">${SLOTS.shellHeader}</div>` : ''}
 ${page.drawsOwnFrame ? `<div id="${OWN_FRAME_IDS.header}"></div>` : ''}
 <div id="app">${renderTree(page, language)}</div>
-${page.hasFooter ? '<div id="shell-footer"></div>' : ''}
+${page.hasFooter ? `<div id="shell-footer">${SLOTS.shellFooter}</div>` : ''}
 ${page.drawsOwnFrame ? `<div id="${OWN_FRAME_IDS.footer}"></div>` : ''}
 <script type="application/json" id="${PAGE_DATA_ID}">${pageData}</script>
 </body>

@@ -4,4 +4,5 @@ export const SLOTS = {
   addresses: '<!--slot:addresses-->',
   shellHead: '<!--slot:shell-head-->',
   shellHeader: '<!--slot:shell-header-->',
+  shellFooter: '<!--slot:shell-footer-->',
 } as const;

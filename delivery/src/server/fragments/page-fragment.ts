@@ -9,7 +9,14 @@ import { sourceHashOf } from '../../http/security-headers';
 import { textOf, type LiveReleases } from '../../releases/loaded-build';
 import { pageDocument, releasesForVisitor } from '../../releases/releases-for-visitor';
 import type { ServedSite } from '../hosts/sites-of-environment';
-import { earlyScriptsOf, headOf, headStyleOf, inlineScript, scriptElement } from '../pages/shell-head';
+import {
+  earlyScriptsOf,
+  footerOf,
+  headOf,
+  headStyleOf,
+  inlineScript,
+  scriptElement,
+} from '../pages/shell-head';
 
 interface FragmentInput {
   live: LiveReleases;
@@ -34,12 +41,11 @@ export function pageFragmentOf({ live, served, locale, portBase }: FragmentInput
   const { site, hosts } = served;
   const releases = releasesForVisitor(live, { region: site.region.code, deviceId: undefined });
   const { shell } = releases;
-  const footerFile = `skeleton/${locale.code}.footer.html`;
-  if (!shell?.build.contents.has(footerFile)) return undefined;
+  const footer = shell ? footerOf(shell.build, locale.code) : '';
+  if (!shell || footer === '') return undefined;
   const { build, version, isStopped } = shell;
   const head = headOf(build);
   const linkOrigin = pageOriginOf({ site, portBase });
-  const partOf = (name: string) => withLinkOrigin(textOf(build, name), linkOrigin);
   const uniframe = {
     url: `${hosts.shell}/${version.extras.buildId}/uniframe.js`,
     integrity: build.manifest.files['uniframe.js']!,
@@ -53,11 +59,11 @@ export function pageFragmentOf({ live, served, locale, portBase }: FragmentInput
     dir: directionOf(locale.bcp47),
     head: `${inlineScript(head.headScript)}${headStyleOf(head)}<link rel="expect" href="#${HEADER_END}" blocking="render">`,
     header: elementOf('header', { site, locale }, [
-      partOf(`skeleton/${locale.code}.html`),
+      withLinkOrigin(textOf(build, `skeleton/${locale.code}.html`), linkOrigin),
       inlineScript(head.headerScript),
       `<template id="${HEADER_END}"></template>`,
     ]),
-    footer: elementOf('footer', { site, locale }, [partOf(footerFile)]),
+    footer: elementOf('footer', { site, locale }, [withLinkOrigin(footer, linkOrigin)]),
     scripts: isStopped ? '' : `${early}\n${scriptElement('defer', uniframe)}`.trim(),
     csp: mergePolicies(shellPolicyOf(hosts, site.environment.kind), {
       'script-src': [head.headScript, head.headerScript].map(sourceHashOf),

@@ -174,6 +174,22 @@ describe('the shell’s content', () => {
     expect(skeletonOf).not.toHaveBeenCalled();
   });
 
+  test.each([
+    ['overview', '/tr-TUR/verification/'],
+    ['login', '/tr-TUR/login/'],
+    // An unknown address has no page in another language.
+    ['notFound', '/tr-TUR/'],
+  ] as const)('contains the footer, whose language links lead to the page %s', async (id, href) => {
+    const { page } = await compose('tr.localhost', 'tr-TUR', { id });
+    const link = page.querySelector('#shell-footer > footer > a');
+    expect([link?.getAttribute('href'), link?.textContent]).toEqual([href, 'ქართული $& $1']);
+  });
+
+  test('contains no footer if the page has none', async () => {
+    const { page } = await compose('localhost', 'en', { settings: { hasFooter: false } });
+    expect(page.querySelector('footer')).toBeNull();
+  });
+
   test('contains the discovery document in the element that the loader reads', async () => {
     const { page } = await compose('localhost', 'en');
     expect(JSON.parse(inlineDiscoveryText(page)!)).toEqual(SHELL_RELEASE.discovery);

@@ -7,7 +7,7 @@ import { pageHeadersOf } from '../../http/security-headers';
 import { hostsOfSite } from '../hosts/sites-of-environment';
 import { fillPage, type PageToFill } from './fill-page';
 import { SESSION_HINT_SCRIPTS, type SessionHint } from './session-hint-scripts';
-import { earlyScriptsOf, headStyleOf, inlineScript, type ShellRelease } from './shell-head';
+import { earlyScriptsOf, footerForPage, headStyleOf, inlineScript, type ShellRelease } from './shell-head';
 
 interface ComposePageInput extends PageToFill {
   /** The inline style of every page. */
@@ -43,6 +43,7 @@ export function composePage(input: ComposePageInput): ComposedPage {
       earlyScripts: earlyScriptsOf(discovery),
       allowedScripts: allowedScriptsText(thirdParty),
       header: `${skeleton}${inlineScript(head.headerScript)}`,
+      footer: page.hasFooter ? footerForPage(release.footerOf(locale.code), page.path) : '',
     }),
     headers: pageHeadersOf(hostsOfSite(site, portBase), {
       environment,

@@ -28,6 +28,8 @@ interface ShellPieces {
   earlyScripts: string;
   /** The skeleton of the header and its script. */
   header: string;
+  /** The footer, which needs no script for its texts and links. */
+  footer: string;
   /** Names of the third-party scripts that the page's policy allows. */
   allowedScripts: string;
 }
@@ -35,7 +37,7 @@ interface ShellPieces {
 /** Fills the slots of a prerendered page: the links in its head, and the shell's content. */
 export function fillPage(
   input: PageToFill,
-  { style, script, discoveryJson, earlyScripts, header, allowedScripts }: ShellPieces,
+  { style, script, discoveryJson, earlyScripts, header, footer, allowedScripts }: ShellPieces,
 ): string {
   const document = `<script type="application/json" id="${DISCOVERY_ELEMENT_ID}">${discoveryJson}</script>`;
   const scripts = `<meta name="${ALLOWED_SCRIPTS_META}" content="${allowedScripts}">`;
@@ -45,6 +47,7 @@ export function fillPage(
     [SLOTS.shellHints]: `${script}${earlyScripts}`,
     [SLOTS.shellHead]: `${style}\n${scripts}\n${document}${renderBlock}`,
     [SLOTS.shellHeader]: header,
+    [SLOTS.shellFooter]: footer,
   };
   return Object.entries(slots).reduce(
     (html, [slot, content]) => html.replace(slot, () => content),

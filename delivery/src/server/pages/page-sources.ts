@@ -5,7 +5,7 @@ import { PAGE_STYLE_FILE } from 'build/released-parts';
 import { releasesForVisitor, pageDocument, type ServedReleases } from '../../releases/releases-for-visitor';
 import { textOf, type LiveReleases } from '../../releases/loaded-build';
 import { hostsOfSite } from '../hosts/sites-of-environment';
-import { headOf, type ShellRelease } from './shell-head';
+import { footerOf, headOf, type ShellRelease } from './shell-head';
 
 /** What a page is composed of: the host's build and the shell's release. */
 export interface PageSources {
@@ -34,6 +34,7 @@ export function pageSources(
       discovery: pageDocument(document, served, hostsOfSite(site, portBase)),
       head: headOf(shell.build),
       skeletonOf: (code) => textOf(shell.build, `skeleton/${code}.html`),
+      footerOf: (code) => footerOf(shell.build, code),
     },
     style: page(PAGE_STYLE_FILE),
     htmlOf: ({ id }, { code }) => page(`${code}/${id}.html`),

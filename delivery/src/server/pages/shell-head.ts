@@ -10,6 +10,28 @@ export interface ShellRelease {
   head: ShellHeadFiles;
   /** Skeleton of a locale. */
   skeletonOf(localeCode: string): string;
+  /** Footer of a locale; empty if the build is older than footers. */
+  footerOf(localeCode: string): string;
+}
+
+/** Returns the footer of a locale, with paths instead of addresses; empty if the build is older than footers. */
+export function footerOf(build: LoadedBuild, localeCode: string): string {
+  const name = `skeleton/${localeCode}.footer.html`;
+  return build.contents.has(name) ? textOf(build, name) : '';
+}
+
+/**
+ * Returns a footer whose language links lead to a page, as those of the live footer do. Only they have `hreflang`, which React
+ * writes as `hrefLang`.
+ *
+ * @param path path of the page without locale and trailing slash; null for the home page
+ * @example footerForPage('<a href="/ar-SA/" hreflang="ar-SA">', '/verification') // '<a href="/ar-SA/verification/" hreflang="ar-SA">'
+ */
+export function footerForPage(footer: string, path: string | null): string {
+  return footer.replaceAll(
+    / href="(\/[^/"]+)\/"(?= hreflang=)/gi,
+    (_match, home) => ` href="${home}${path ?? ''}/"`,
+  );
 }
 
 /** Returns the inline style and scripts of a build of the shell. */

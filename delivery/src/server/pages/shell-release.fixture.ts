@@ -42,4 +42,5 @@ export const SHELL_RELEASE: ShellRelease = {
     headerScript: `performance.mark("shell:skeleton-visible");`,
   },
   skeletonOf: (code) => `<header data-skeleton="${code}">ქართული $& $1</header>`,
+  footerOf: (code) => `<footer><a href="/${code}/" hrefLang="${code}">ქართული $& $1</a></footer>`,
 };

@@ -3,6 +3,7 @@ import { directionOf, localesOf } from 'shared-config/locales';
 import type { LoadQrCode } from './app-qr-button';
 import { FooterView, type CookieLinkHandlers } from './footer-view';
 import type { LanguageActions } from './language-list';
+import { useIsLive } from '../../core/widgets/use-is-live';
 import { linkedPageOf } from '../../core/page/linked-page';
 import type { PageContext } from '../../core/page/page-context';
 import { TranslatorContext, type Translator } from '../../core/texts/use-texts';
@@ -19,7 +20,8 @@ interface FooterTreeProps {
 }
 
 export function FooterTree({ context, translator, year, pageHref, ...rest }: FooterTreeProps) {
-  const page = linkedPageOf(context, pageHref);
+  // The server knows the page's path only. Hydration keeps its links; the next render adds query and hash.
+  const page = linkedPageOf(context, useIsLive() ? pageHref : '/');
   const languageLinks = localesOf(context.site.region.code).map((locale) => ({
     ...{ label: locale.nativeName, langCode: locale.bcp47, value: locale.code },
     direction: directionOf(locale.bcp47),

@@ -14,6 +14,7 @@ import {
   LEGAL_LINKS,
   LICENCES,
 } from '../../core/page/footer-links';
+import { useIsLive } from '../../core/widgets/use-is-live';
 import { useTexts } from '../../core/texts/use-texts';
 
 export interface FooterViewProps {
@@ -33,7 +34,7 @@ export interface FooterViewProps {
 
 export type CookieLinkHandlers = Pick<
   AnchorHTMLAttributes<HTMLAnchorElement>,
-  'onClick' | 'onPointerEnter' | 'onFocus'
+  'aria-haspopup' | 'onClick' | 'onPointerEnter' | 'onFocus'
 >;
 
 export function FooterView(props: FooterViewProps) {
@@ -41,8 +42,14 @@ export function FooterView(props: FooterViewProps) {
   const { t } = useTexts('footer');
   const bcp47 = localeByCode(locale)?.bcp47 ?? 'en';
   const linkBase = `${linkOrigin}/${locale}`;
+  const isLive = useIsLive();
   return (
-    <footer className="sh-root sh-footer" lang={bcp47} dir={directionOf(bcp47)}>
+    <footer
+      className="sh-root sh-footer"
+      lang={bcp47}
+      dir={directionOf(bcp47)}
+      data-live={isLive || undefined}
+    >
       <div className="sh-footer__inner">
         <div className="sh-footer__top">
           <FooterBrand region={region} linkBase={linkBase} loadQrCode={props.loadQrCode} />
@@ -94,6 +101,7 @@ function FooterBrand(props: AppLinksProps) {
 
 function FooterLegal({ region, linkBase, year, cookiePreferences }: FooterViewProps & { linkBase: string }) {
   const { t } = useTexts('footer');
+  const isLive = useIsLive();
   return (
     <div className="sh-footer__legal">
       <h2 className="sh-footer__title sh-footer__title--risk">{t('riskTitle')}</h2>
@@ -113,7 +121,7 @@ function FooterLegal({ region, linkBase, year, cookiePreferences }: FooterViewPr
           <FooterLinkItem
             href={linkBase + COOKIE_PREFERENCES.path}
             text={t(`links.${COOKIE_PREFERENCES.key}`)}
-            handlers={cookiePreferences}
+            handlers={isLive ? cookiePreferences : undefined}
           />
         </ul>
       </div>

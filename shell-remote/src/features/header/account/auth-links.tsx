@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { isPlainClick } from 'shared-config/is-plain-click';
 import { ownPageHref } from '../../../core/page/nav-href';
+import { useIsLive } from '../../../core/widgets/use-is-live';
 import { useTexts } from '../../../core/texts/use-texts';
 
 /** What a plain click does instead of opening the page. Absent: the links are plain links. */
@@ -18,11 +19,13 @@ interface AuthLinksProps extends AuthActions {
 /** "Log in" and "Sign up": real links that open the sign-in modals where the page offers them. */
 export function AuthLinks({ linkBase, isPlaceholder = false, onLogin, onRegister }: AuthLinksProps) {
   const { t } = useTexts('header');
+  const isLive = useIsLive();
   return (
     <div className="sh-auth__links" aria-hidden={isPlaceholder || undefined}>
       <a
         className="sh-button sh-button--quiet"
         href={ownPageHref('/login', linkBase)}
+        aria-haspopup={isLive && onLogin ? 'dialog' : undefined}
         onClick={(event) => runOnPlainClick(event, onLogin)}
       >
         <span className="sh-button__text">{t('login')}</span>
@@ -30,6 +33,7 @@ export function AuthLinks({ linkBase, isPlaceholder = false, onLogin, onRegister
       <a
         className="sh-button sh-button--accent"
         href={ownPageHref('/register', linkBase)}
+        aria-haspopup={isLive && onRegister ? 'dialog' : undefined}
         onClick={(event) => runOnPlainClick(event, onRegister)}
       >
         <span className="sh-button__text">{t('register')}</span>

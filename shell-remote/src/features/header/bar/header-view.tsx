@@ -20,7 +20,7 @@ import { SiteSwitch } from './site-switch';
 import { ThemeMenu, type ThemeControl } from './theme-switch';
 import { useAutoHide } from './use-auto-hide';
 import { useClippedCount } from '../menus/use-clipped-count';
-import { useIsLive } from './use-is-live';
+import { useIsLive } from '../../../core/widgets/use-is-live';
 import { useTexts } from '../../../core/texts/use-texts';
 
 export interface HeaderViewProps
@@ -52,7 +52,7 @@ export function HeaderView(allProps: HeaderViewProps) {
   const linkBase = linkBaseOf(locale, props.linkOrigin);
   const { left, right } = useNavigation(props, linkBase);
   // The right list (assets and orders) is for signed-in visitors.
-  const inMenu = session.status === 'signed-in' ? [...left, ...right] : left;
+  const inMenu = session.status === 'signed-in' ? [...right, ...left] : left;
   const rightRef = useRef<HTMLUListElement>(null);
   const rightClippedCount = useClippedCount(rightRef, right);
   const movedCount = session.status === 'signed-in' ? (rightClippedCount ?? 0) : 0;

@@ -3,7 +3,7 @@ import { GlobeIcon } from '../../../artwork/globe-icon';
 import type { Locale } from 'shared-config/locales';
 import { ChevronIcon } from './icons';
 import { useFocusAfterHydration } from './use-focus-after-hydration';
-import { useIsLive } from './use-is-live';
+import { useIsLive } from '../../../core/widgets/use-is-live';
 import { useTexts } from '../../../core/texts/use-texts';
 
 interface LanguagePickerAccess {

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { SearchIcon } from '../../../artwork/glyph';
+import { useIsLive } from '../../../core/widgets/use-is-live';
 import { useTexts } from '../../../core/texts/use-texts';
 import { isPlainClick } from 'shared-config/is-plain-click';
 
@@ -12,6 +13,7 @@ export interface SearchActions {
 /** A link to the markets that opens the search on a plain click. */
 export function SearchLink({ href, onSearch, onPreloadSearch }: SearchActions & { href: string }) {
   const { t } = useTexts('header');
+  const isLive = useIsLive();
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!onSearch || !isPlainClick(event)) return;
     event.preventDefault();
@@ -21,9 +23,10 @@ export function SearchLink({ href, onSearch, onPreloadSearch }: SearchActions & 
   };
   return (
     <a
-      className="sh-icon-button"
+      className="sh-icon-button sh-search-link"
       href={href}
       aria-label={t('search')}
+      aria-haspopup={isLive && onSearch ? 'dialog' : undefined}
       aria-keyshortcuts="/ Control+K Meta+K"
       onClick={onClick}
       onPointerEnter={onPreloadSearch}

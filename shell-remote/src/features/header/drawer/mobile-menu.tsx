@@ -5,7 +5,7 @@ import { MenuIcon } from '../bar/icons';
 import { MobileNav, type MobileNavProps } from './mobile-nav';
 import { OpenPasskeysContext } from '../account/account-panel';
 import { useFocusAfterHydration } from '../bar/use-focus-after-hydration';
-import { useIsLive } from '../bar/use-is-live';
+import { useIsLive } from '../../../core/widgets/use-is-live';
 import { useTexts } from '../../../core/texts/use-texts';
 
 /** The skeleton's `<details>` works without JavaScript; hydration replaces it by a drawer and keeps its state. */

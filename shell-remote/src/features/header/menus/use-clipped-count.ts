@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { fitList } from './fit-list';
-import { useIsLive } from '../bar/use-is-live';
+import { useIsLive } from '../../../core/widgets/use-is-live';
 
 /**
  * Returns how many last entries have wrapped out of sight; null before the first measurement.

@@ -11,7 +11,7 @@ import {
 import { useLatest } from 'ui-kit/latest';
 import { OpenMenuContext, type OpenMenu } from './open-menu';
 import { useDismiss } from '../../../core/widgets/use-dismiss';
-import { useIsLive } from '../bar/use-is-live';
+import { useIsLive } from '../../../core/widgets/use-is-live';
 
 /** A button that shows a panel. Spread the props on the three elements; `root` contains both others. */
 export function useDisclosure(id: string) {

@@ -60,7 +60,8 @@ export const OTHER_PAGES: readonly OtherPage[] = [
   { path: '/assets/fiat', kind: 'account', title: 'navigation:assets.fiat' },
   { path: '/assets/spot', kind: 'account', title: 'navigation:assets.spot' },
   { path: '/orders', kind: 'account', title: 'navigation:orders' },
-  { path: '/security', kind: 'account', title: 'header:account.security' },
+  { path: '/security/*', kind: 'account', title: 'header:account.security' },
+  { path: '/verification/start', kind: 'account', title: 'header:account.identity' },
 
   { path: '/api', kind: 'help', title: 'footer:links.api' },
   { path: '/fees', kind: 'help', title: 'footer:links.fees' },

@@ -15,7 +15,12 @@ export function NotFoundPage({ homeHref }: { homeHref: string }) {
       <h1>{t('notFound.title')}</h1>
       <p className="vh-lead">{t('notFound.text')}</p>
       <div className="vh-actions">
-        <a className="vh-button vh-button--primary" href={localPath('/markets')} onClick={openSearch}>
+        <a
+          className="vh-button vh-button--primary"
+          href={localPath('/markets')}
+          aria-haspopup="dialog"
+          onClick={openSearch}
+        >
           {t('notFound.search')}
         </a>
         <a className="vh-button" href={homeHref}>

@@ -1,19 +1,23 @@
 import type { TFunction } from 'i18next';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { IdentityStatus, UserInfo } from 'shared-config/contracts';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
+import type { UserInfo } from 'shared-config/contracts';
 import { Tooltip } from 'ui-kit/tooltip';
 import { accountFactsOf } from './account-facts';
 import { AccountPicture } from './account-picture';
+import { Checking } from '../elements/checking';
 import { FactsTable } from './facts-table';
+import { IdentityCard } from './identity-card';
+import { useIdentityStatus } from './use-identity-status';
 
 export function AccountCard({ user }: { user: UserInfo }) {
   const { t } = useTranslation('verification');
   const card = useRef<HTMLDivElement>(null);
   const identity = useIdentityStatus(user.id);
+  if (identity === undefined) return <Checking />;
   return (
-    <div ref={card}>
+    <div className="vh-account" ref={card}>
+      <IdentityCard status={identity} />
       <section className="vh-card" aria-labelledby="vh-account">
         <div className="vh-card-head">
           <div>
@@ -28,7 +32,6 @@ export function AccountCard({ user }: { user: UserInfo }) {
           <Summary name={t('facts.uid')} value={String(user.id)} hint={t('facts.help.uid')} />
           <Summary name={t('facts.accountKind')} value={accountKind(t, user)} />
           <Summary name={t('facts.vip')} value={vipText(t, user)} hint={t('facts.help.vip')} />
-          <Summary name={t('facts.identity')} value={identity ? t(`facts.identityState.${identity}`) : '–'} />
         </dl>
       </section>
       <FactsTable facts={accountFactsOf(user)} />
@@ -55,11 +58,16 @@ interface SummaryProps {
 }
 
 function Summary({ name, value, hint }: SummaryProps) {
+  const lastWordAt = name.lastIndexOf(' ') + 1;
   return (
     <div>
       <dt>
-        {name}
-        {hint && <Hint name={name} text={hint} />}
+        {name.slice(0, lastWordAt)}
+        {/* Keeps the sign beside the last word when the name wraps. */}
+        <span className="vh-last-word">
+          {name.slice(lastWordAt)}
+          {hint && <Hint name={name} text={hint} />}
+        </span>
       </dt>
       <dd>
         {/* A key creates a new element, because in right-to-left text a changed text node counts as a layout shift. */}
@@ -87,27 +95,4 @@ function Hint({ name, text }: { name: string; text: string }) {
       </button>
     </Tooltip>
   );
-}
-
-function useIdentityStatus(userId: number): IdentityStatus | null {
-  const [result, setResult] = useState<{ userId: number; status: IdentityStatus | null }>();
-  useEffect(() => {
-    const stop = new AbortController();
-    fetchStatus(userId, stop.signal).then(
-      (status) => !stop.signal.aborted && setResult({ userId, status }),
-      (thrown: unknown) => {
-        if (stop.signal.aborted) return;
-        reportFailure({ code: 'identity-failed', part: 'verification', message: messageOf(thrown) });
-      },
-    );
-    return () => stop.abort();
-  }, [userId]);
-  return result?.userId === userId ? result.status : null;
-}
-
-async function fetchStatus(userId: number, signal: AbortSignal): Promise<IdentityStatus | null> {
-  const { fetchIdentityStatus } = await import(
-    /* webpackChunkName: 'own-calls' */ '../backend/fetch-identity-status'
-  );
-  return fetchIdentityStatus(window, userId, signal);
 }

@@ -7,6 +7,13 @@ export interface Fact {
   isDone: boolean;
 }
 
+/** Pages of another team where the user changes a fact. */
+export const FACT_PATHS = {
+  email: '/security/email',
+  mobile: '/security/mobile',
+  twoFactor: '/security/two-factor',
+} as const satisfies Record<Fact['id'], string>;
+
 export type FactState = 'verified' | 'notVerified' | 'notAdded' | 'on' | 'off';
 
 export const FACT_ACTIONS = {

@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Table, type RowDetails, type TableColumn } from 'ui-kit/table';
 import { useLocalPath } from '../language/language-context';
-import { FACT_ACTIONS, type Fact } from './account-facts';
+import { FACT_ACTIONS, FACT_PATHS, type Fact } from './account-facts';
+import { Badge } from './badge';
 
 export function FactsTable({ facts }: { facts: readonly Fact[] }) {
   const { t } = useTranslation('verification');
@@ -31,7 +32,7 @@ function columnsFor(t: TFunction<'verification'>): TableColumn<Fact>[] {
       title: t('overview.columns.item'),
       render: ({ id, value }) => (
         <>
-          {t(`facts.${id}`)}
+          <span id={nameIdOf(id)}>{t(`facts.${id}`)}</span>
           {value && <bdi className="vh-fact-value">{value}</bdi>}
         </>
       ),
@@ -42,9 +43,7 @@ function columnsFor(t: TFunction<'verification'>): TableColumn<Fact>[] {
       title: t('overview.columns.status'),
       render: (fact) => (
         <span className="vh-fact-status">
-          <span className={`vh-badge ${fact.isDone ? 'vh-badge--done' : 'vh-badge--open'}`}>
-            {t(`facts.${fact.state}`)}
-          </span>
+          <Badge tone={fact.isDone ? 'done' : 'open'}>{t(`facts.${fact.state}`)}</Badge>
           <FactAction {...fact} />
         </span>
       ),
@@ -52,20 +51,24 @@ function columnsFor(t: TFunction<'verification'>): TableColumn<Fact>[] {
   ];
 }
 
+/** Its description is the row's name, which its own name would repeat when the row is read. */
 function FactAction({ id, state }: Pick<Fact, 'id' | 'state'>) {
   const { t } = useTranslation('verification');
   const localPath = useLocalPath();
-  const action = t(`facts.actions.${FACT_ACTIONS[state]}`);
   return (
     <a
       className="vh-fact-action"
-      href={localPath('/security')}
-      aria-label={t('facts.actions.named', { action, name: t(`facts.${id}`) })}
+      href={localPath(FACT_PATHS[id])}
+      aria-describedby={nameIdOf(id)}
       data-screenshot="hide"
     >
-      {action}
+      {t(`facts.actions.${FACT_ACTIONS[state]}`)}
     </a>
   );
+}
+
+function nameIdOf(id: Fact['id']): string {
+  return `vh-fact-${id}`;
 }
 
 function detailsFor(t: TFunction<'verification'>): RowDetails<Fact> {

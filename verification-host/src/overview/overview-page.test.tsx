@@ -49,11 +49,16 @@ function showSession(fields: SessionFields) {
   return { ...show({ kind: 'ready', session: fake.session() }), ...fake };
 }
 
-const showUser = (differences: Partial<UserInfo> = {}) =>
-  showSession({ status: 'signed-in', user: userInfo(differences) });
+/** Shows a user whose identity status has arrived. */
+async function showUser(differences: Partial<UserInfo> = {}) {
+  const fake = showSession({ status: 'signed-in', user: userInfo(differences) });
+  await act(async () => undefined);
+  return fake;
+}
 
 /** Returns the text beside a name in a list of facts. */
-const valueOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
+const valueOf = (name: string) =>
+  screen.getAllByRole('term').find(({ textContent }) => textContent?.startsWith(name))?.nextElementSibling;
 
 const isChecking = () => screen.queryByRole('region', { name: 'Loading your account…' }) !== null;
 const heading = (name: string) => screen.queryByRole('heading', { name });
@@ -99,15 +104,17 @@ describe('an anonymous visitor', () => {
     expect(openLogin).toHaveBeenCalledTimes(1);
   });
 
-  test('is also a user without a positive id', () => {
-    showUser({ id: 0 });
+  test('is also a user without a positive id', async () => {
+    await showUser({ id: 0 });
     expect(heading(INVITATION)).toBeInTheDocument();
     expect(heading('Your account')).toBeNull();
   });
 
-  test('sees the account after signing in, and the invitation after signing out', () => {
+  test('sees the account after signing in, and the invitation after signing out', async () => {
     const { state } = showSession({ status: 'unknown', user: null });
-    act(() => runInAction(() => void Object.assign(state, { status: 'signed-in', user: userInfo() })));
+    await act(async () =>
+      runInAction(() => void Object.assign(state, { status: 'signed-in', user: userInfo() })),
+    );
     expect(heading('Your account')).toBeInTheDocument();
     expect(isChecking()).toBe(false);
 
@@ -119,16 +126,16 @@ describe('an anonymous visitor', () => {
 });
 
 describe('a signed-in user', () => {
-  test('sees name, id and kind of the account', () => {
-    showUser();
+  test('sees name, id and kind of the account', async () => {
+    await showUser();
     expect(heading('Your account')).toBeInTheDocument();
     expect(screen.getByText('Logged in as mira')).toBeInTheDocument();
     expect(valueOf('User ID')).toHaveTextContent(/^10001$/);
     expect(valueOf('Account type')).toHaveTextContent(/^Main account$/);
   });
 
-  test('sees the main account of a sub-account', () => {
-    showUser({ parent_member_id: 9000 });
+  test('sees the main account of a sub-account', async () => {
+    await showUser({ parent_member_id: 9000 });
     expect(valueOf('Account type')).toHaveTextContent(/^Sub-account of 9000$/);
   });
 
@@ -138,8 +145,8 @@ describe('a signed-in user', () => {
     ['a VIP with a label', { is_vip: true, label_level: 'VIP 3' }, 'VIP 3'],
     ['a VIP without a label', { is_vip: true }, 'VIP'],
     ['a VIP with an empty label', { is_vip: true, label_level: '' }, 'VIP'],
-  ])('sees the VIP level of %s', (_what, loyalty, text) => {
-    showUser({ loyalty_vip_info: loyalty });
+  ])('sees the VIP level of %s', async (_what, loyalty, text) => {
+    await showUser({ loyalty_vip_info: loyalty });
     expect(valueOf('VIP level')?.textContent).toBe(text);
   });
 
@@ -163,8 +170,8 @@ describe('a signed-in user', () => {
       ['Not added', 'Not added', 'Off'],
       '0 of 3 set up',
     ],
-  ])('sees the facts with %s', (_what, differences, texts, progress) => {
-    showUser(differences);
+  ])('sees the facts with %s', async (_what, differences, texts, progress) => {
+    await showUser(differences);
     const rows = within(screen.getByRole('table', { name: /^Login and security/ })).getAllByRole('row');
     const shown = rows.slice(1).map((row) => {
       const [value] = within(row).getByRole('rowheader').getElementsByTagName('bdi');
@@ -175,20 +182,22 @@ describe('a signed-in user', () => {
     expect(screen.getByText(progress)).toBeInTheDocument();
   });
 
-  test('sees in each row an action that links to the security page', () => {
-    showUser({ vague_mobile: '', mobile_verified: false, email_verified: false, has_google2fa: false });
-    const links = screen
-      .getAllByRole('link')
-      .map((link) => [link.textContent, link.getAttribute('aria-label'), link.getAttribute('href')]);
-    expect(links).toEqual([
-      ['Verify', 'Verify: Email', '/en/security'],
-      ['Add', 'Add: Mobile number', '/en/security'],
-      ['Turn on', 'Turn on: Two-factor authentication', '/en/security'],
+  test('sees in each row an action that links to its own page and is described by the row’s name', async () => {
+    await showUser({ vague_mobile: '', mobile_verified: false, email_verified: false, has_google2fa: false });
+    const links = ['Verify', 'Add', 'Turn on'].map((name) => screen.getByRole('link', { name }));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/en/security/email',
+      '/en/security/mobile',
+      '/en/security/two-factor',
     ]);
+    expect(links[0]).toHaveAccessibleDescription('Email');
+    expect(links[2]).toHaveAccessibleDescription('Two-factor authentication');
+    // The name of a row repeats nothing.
+    expect(screen.getByRole('row', { name: 'Mobile number Not added Add' })).toBeInTheDocument();
   });
 
-  test('sees no identity verification in the table, because the account menu shows that status', () => {
-    showUser({ has_google2fa: false, mobile_verified: false });
+  test('sees no identity verification in the table, because a card of its own shows that status', async () => {
+    await showUser({ has_google2fa: false, mobile_verified: false });
     expect(screen.getByRole('table')).toHaveAccessibleName(/^Login and security 1 of 3 set up$/);
     expect(screen.queryByText(/Verification status|\d done/)).toBeNull();
   });
@@ -196,7 +205,7 @@ describe('a signed-in user', () => {
   test.each(['User ID', 'VIP level'])(
     'sees an explanation of %s when its icon has the focus',
     async (name) => {
-      showUser();
+      await showUser();
       const sign = screen.getByRole('button', { name: `More about ${name}` });
       act(() => sign.focus());
       expect(await screen.findByRole('tooltip')).toHaveTextContent(/\w/);
@@ -205,14 +214,14 @@ describe('a signed-in user', () => {
   );
 
   test('can open an explanation of each fact', async () => {
-    showUser();
+    await showUser();
     await userEvent.click(screen.getByRole('button', { name: 'More about Two-factor authentication' }));
     expect(screen.getByText(/a password alone is not enough/)).toBeVisible();
   });
 
-  test('sees HTML in backend data as text', () => {
+  test('sees HTML in backend data as text', async () => {
     const attack = '<img src=x onerror=alert(1)>';
-    showUser({
+    await showUser({
       username: attack,
       vague_email: attack,
       loyalty_vip_info: { is_vip: true, label_level: attack },
@@ -226,7 +235,7 @@ describe('a signed-in user', () => {
 test('the picture of an account closes when the session changes to another user', async () => {
   const restoreWindow = installDialog(window);
   jest.mocked(takeScreenshot).mockReturnValue(new Promise(() => {}));
-  const { state } = showUser({ id: 1 });
+  const { state } = await showUser({ id: 1 });
   await userEvent.click(screen.getByRole('button', { name: 'Save as image' }));
   expect(screen.getByRole('dialog')).toBeInTheDocument();
   await act(async () => runInAction(() => void (state.user = userInfo({ id: 1, username: 'mira2' }))));
@@ -257,7 +266,7 @@ describe('an unavailable shell', () => {
     expect(heading(INVITATION)).toBeInTheDocument();
   });
 
-  test('has no listener after the page unmounts', () => {
+  test('has no listener after the page unmounts', async () => {
     const { listeners, unmount } = show({ kind: 'unavailable' });
     expect(listeners.size).toBe(1);
     unmount();
@@ -266,24 +275,55 @@ describe('an unavailable shell', () => {
 });
 
 describe('the identity status', () => {
+  const card = () => screen.getByRole('region', { name: 'Identity verification' });
+
   test.each([
-    ['none', 'Not verified'],
-    ['pending', 'In review'],
-    ['verified', 'Verified'],
-    ['rejected', 'Action needed'],
-  ] as const)('%s is shown as "%s"', async (status, text) => {
-    identityCall.mockResolvedValue(status);
-    showUser();
-    await act(async () => undefined);
-    expect(valueOf('Identity verification')).toHaveTextContent(text);
+    ['none', 'Not verified', /has not been verified yet/, 'Verify identity'],
+    ['pending', 'In review', /nothing you need to do/, null],
+    ['verified', 'Verified', /is verified/, null],
+    ['rejected', 'Action needed', /could not confirm/, 'Send documents again'],
+  ] as const)(
+    '%s shows “%s” with a sign, its reason, and what to do',
+    async (status, text, reason, action) => {
+      identityCall.mockResolvedValue(status);
+      await showUser();
+      expect(within(card()).getByText(text).querySelector('svg')).not.toBeNull();
+      expect(within(card()).getByText(reason)).toBeInTheDocument();
+      const links = within(card()).queryAllByRole('link');
+      expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+        action ? [[action, '/en/verification/start']] : [],
+      );
+    },
+  );
+
+  test('arrives together with the account, so that nothing moves', async () => {
+    let arrive!: (status: 'verified') => void;
+    identityCall.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    await showUser();
+    expect(isChecking()).toBe(true);
+    expect(heading('Your account')).toBeNull();
+    await act(async () => arrive('verified'));
+    expect(isChecking()).toBe(false);
+    expect(heading('Your account')).toBeInTheDocument();
   });
 
-  test('shows a dash while it is unknown, and a failure is reported', async () => {
+  test('delays the account by at most a second', () => {
+    jest.useFakeTimers();
+    identityCall.mockReturnValue(new Promise(() => undefined));
+    showSession({ status: 'signed-in', user: userInfo() });
+    act(() => void jest.advanceTimersByTime(999));
+    expect(heading('Your account')).toBeNull();
+    act(() => void jest.advanceTimersByTime(1));
+    expect(heading('Your account')).toBeInTheDocument();
+    expect(card()).toHaveTextContent('–');
+    jest.useRealTimers();
+  });
+
+  test('shows a dash after a failure, which is reported', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     identityCall.mockRejectedValue(new Error('gateway error'));
-    showUser();
-    await act(async () => undefined);
-    expect(valueOf('Identity verification')).toHaveTextContent('–');
+    await showUser();
+    expect(card()).toHaveTextContent('–');
     expect(warn.mock.calls).toEqual([[expect.stringContaining('identity-failed: gateway error')]]);
   });
 });

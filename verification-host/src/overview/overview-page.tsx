@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from 'shared-config/contracts';
 import { useSessionState } from '../shell/session-context';
 import { AccountCard } from './account-card';
+import { Checking } from '../elements/checking';
 import { NoScriptNotice, Notice, ShellUnavailable } from '../elements/notice';
 
 export function OverviewPage() {
@@ -35,28 +36,22 @@ const SessionContent = observer(function SessionContent({ session }: { session: 
   if (session.user && session.isSignedIn) return <AccountCard key={session.user.id} user={session.user} />;
   return (
     <Notice title={t('overview.invitationTitle')} text={t('overview.invitationText')}>
-      <button type="button" className="vh-button vh-button--primary" onClick={() => session.openLogin()}>
+      <button
+        type="button"
+        className="vh-button vh-button--primary"
+        aria-haspopup="dialog"
+        onClick={() => session.openLogin()}
+      >
         {t('overview.logIn')}
       </button>
-      <button type="button" className="vh-button" onClick={() => session.openRegister()}>
+      <button
+        type="button"
+        className="vh-button"
+        aria-haspopup="dialog"
+        onClick={() => session.openRegister()}
+      >
         {t('overview.register')}
       </button>
     </Notice>
   );
 });
-
-function Checking() {
-  const { t } = useTranslation('verification');
-  return (
-    <section
-      className="vh-card vh-checking vh-needs-script"
-      aria-busy="true"
-      aria-label={t('overview.checking')}
-    >
-      <span className="vh-bone vh-bone--title" />
-      {[0, 1, 2].map((row) => (
-        <span key={row} className="vh-bone" />
-      ))}
-    </section>
-  );
-}

@@ -1,0 +1,14 @@
+import type { IdentityStatus } from 'shared-config/contracts';
+
+/** Page where a user's identity verification starts; in the app, a screen of its own. Another team serves it. */
+export const VERIFICATION_START_PATH = '/verification/start';
+
+export type Tone = 'done' | 'open' | 'failed' | 'quiet';
+
+/** How each identity status looks, and whether the user can do something about it. */
+export const IDENTITY_STATES = {
+  none: { tone: 'open', hasAction: true },
+  pending: { tone: 'quiet', hasAction: false },
+  verified: { tone: 'done', hasAction: false },
+  rejected: { tone: 'failed', hasAction: true },
+} as const satisfies Record<IdentityStatus, { tone: Tone; hasAction: boolean }>;

@@ -30,6 +30,7 @@ interface TableRowProps<Row> {
 
 /** Renders a row and its details row, which always exists because `aria-controls` of the button refers to it. */
 export function TableRow<Row>({ row, columns, details, detailsId, isOpen, onToggle }: TableRowProps<Row>) {
+  const wordsId = `${detailsId}-words`;
   const toggle = details && (
     <button
       className="ui-table__toggle"
@@ -56,15 +57,20 @@ export function TableRow<Row>({ row, columns, details, detailsId, isOpen, onTogg
       <tr className="ui-table__row" data-open={isOpen || undefined}>
         {columns.map(({ key, render, align, isRowHeader }, index) => {
           const Cell = isRowHeader ? 'th' : 'td';
+          const hasToggle = index === 0 && toggle !== undefined;
           return (
             <Cell
               className="ui-table__cell"
               scope={isRowHeader ? 'row' : undefined}
               key={key}
               data-align={align}
+              // Without the button, whose name repeats the header's.
+              aria-labelledby={hasToggle && isRowHeader ? wordsId : undefined}
             >
-              {index === 0 && toggle}
-              <div className="ui-table__words">{render(row)}</div>
+              {hasToggle && toggle}
+              <div className="ui-table__words" id={hasToggle ? wordsId : undefined}>
+                {render(row)}
+              </div>
             </Cell>
           );
         })}

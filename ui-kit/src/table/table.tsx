@@ -24,7 +24,8 @@ export interface TableProps<Row> {
  * Shows a table whose rows may open (R-KIT-4). The table stores the keys of open rows, so they stay open when rows are
  * reordered, replaced or temporarily removed.
  *
- * A wide table scrolls in its own box, and its first column stays visible.
+ * A wide table scrolls in its own box, and its first column stays visible. A table of at most two columns stacks its cells in a box
+ * of less than 480px, so that no word breaks inside.
  *
  * @example <Table caption="Prices" columns={columns} rows={coins} keyOf={(coin) => coin.symbol} emptyText="No coins" />
  */
@@ -33,7 +34,11 @@ export function Table<Row>(props: TableProps<Row>) {
   const id = useId();
   const { isOpen, toggle } = useOpenKeys();
   return (
-    <div className={`${SCOPE} ui-table`} data-opens={details ? true : undefined}>
+    <div
+      className={`${SCOPE} ui-table`}
+      data-opens={details ? true : undefined}
+      data-stacks={columns.length <= MAX_STACKED_COLUMNS || undefined}
+    >
       {isBusy && <div className="ui-table__busy" />}
       <div className="ui-table__box" role="group" aria-labelledby={`${id}-caption`} ref={markSidewaysScroll}>
         <table className="ui-table__table" aria-busy={isBusy}>
@@ -71,6 +76,8 @@ export function Table<Row>(props: TableProps<Row>) {
     </div>
   );
 }
+
+const MAX_STACKED_COLUMNS = 2;
 
 function useOpenKeys() {
   const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(new Set());

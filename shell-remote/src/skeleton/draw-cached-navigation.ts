@@ -159,7 +159,7 @@ export function drawCachedNavigation(header: Element, rules: CachedNavigationRul
     const rest = last.isDropdown ? left.slice(0, -1) : left;
     const row = [...rest.filter((entry) => !entry.highlighted), ...rest.filter((entry) => entry.highlighted)];
     const inMore = { ...own, children: [...row, ...own.children] };
-    more.replaceWith(draw.dropdown(inMore, 'sh-menu-more', 'end'));
+    more.replaceWith(draw.dropdown(inMore, 'sh-menu-more', 'start'));
     draw.list(row, '.sh-nav .sh-nav__list', 'sh-menu-left-', 'start');
     draw.list(right, '.sh-header__right .sh-nav__list', 'sh-menu-right-', 'end');
     draw.mobile(left);

@@ -14,7 +14,7 @@ interface AccountPanelProps {
   user: UserInfo;
   identity: IdentityStatus | null;
   onChoose?(): void;
-  /** Absent while sign-out is impossible: the row is hidden. */
+  /** Absent in the drawer, which has the row at its end, and while sign-out is impossible. */
   onSignOut?(): void;
 }
 
@@ -56,15 +56,22 @@ export function AccountPanel({ linkBase, user, identity, onChoose, onSignOut }: 
             </button>
           </li>
         )}
-        {onSignOut && (
-          <li className="sh-account__out">
-            <button type="button" className="sh-account__row" onClick={onSignOut}>
-              <SignOutIcon />
-              <span>{t('account.signOut')}</span>
-            </button>
-          </li>
-        )}
       </ul>
+      <SignOutRow onSignOut={onSignOut} />
+    </div>
+  );
+}
+
+/** The last row of the account menu and of the drawer. Hidden while sign-out is impossible. */
+export function SignOutRow({ onSignOut }: { onSignOut: (() => void) | undefined }) {
+  const { t } = useTexts('header');
+  if (!onSignOut) return null;
+  return (
+    <div className="sh-account__out">
+      <button type="button" className="sh-account__row" onClick={onSignOut}>
+        <SignOutIcon />
+        <span>{t('account.signOut')}</span>
+      </button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { AccountPanel } from '../account/account-panel';
+import { AccountPanel, SignOutRow } from '../account/account-panel';
 import { AuthLinks } from '../account/auth-links';
 import type { AccountProps } from '../account/auth-area';
 import { ChevronIcon } from '../bar/icons';
@@ -20,12 +20,7 @@ export function MobileNav({ linkBase, currentPath, entries, session, identity, .
   return (
     <div className="sh-mobile-nav">
       {session.status === 'signed-in' && session.user ? (
-        <AccountPanel
-          linkBase={linkBase}
-          user={session.user}
-          identity={identity}
-          onSignOut={actions.onSignOut}
-        />
+        <AccountPanel linkBase={linkBase} user={session.user} identity={identity} />
       ) : (
         <div className="sh-mobile-nav__auth" data-status={session.status}>
           <AuthLinks linkBase={linkBase} onLogin={actions.onLogin} onRegister={actions.onRegister} />
@@ -47,6 +42,7 @@ export function MobileNav({ linkBase, currentPath, entries, session, identity, .
       </nav>
       <LanguageRow />
       <ThemeSwitch theme={actions.theme} onTheme={actions.onTheme} />
+      {session.status === 'signed-in' && <SignOutRow onSignOut={actions.onSignOut} />}
     </div>
   );
 }

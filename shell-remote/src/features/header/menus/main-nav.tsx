@@ -27,7 +27,7 @@ export function MainNav({ left, clippedRight }: MainNavProps) {
       <NavList id="sh-menu-left" align="start" entries={list} listRef={listRef} clippedCount={clippedCount} />
       <ul className="sh-nav__pinned">
         <li className="sh-nav__item" data-clipped={inMore.children.length === 0 || undefined}>
-          <Dropdown id="sh-menu-more" entry={inMore} align="end" />
+          <Dropdown id="sh-menu-more" entry={inMore} align="start" />
         </li>
       </ul>
     </nav>

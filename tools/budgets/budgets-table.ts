@@ -51,10 +51,10 @@ export const BUDGETS: readonly Budget[] = [
     folder: 'shell-remote',
     what: 'the header',
     files: /^(frame|expose-mount)\..+\.js$/,
-    maxBytes: 20_400,
+    maxBytes: 20_460,
     isBeforeHeader: true,
   },
-  { folder: 'shell-remote', what: 'their styles', files: /^frame-styles\..+\.css$/, maxBytes: 5_980 },
+  { folder: 'shell-remote', what: 'their styles', files: /^frame-styles\..+\.css$/, maxBytes: 6_130 },
   // Loaded when the header is interactive.
   {
     folder: 'shell-remote',

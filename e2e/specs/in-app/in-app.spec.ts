@@ -33,6 +33,8 @@ test.describe('in the app', () => {
     await header.open(PATH);
     await expect(column).toHaveCSS('padding-top', '0px');
     expect((await column.boundingBox())!.y, 'right below the header').toBe(48);
+    const heading = page.getByRole('heading', { level: 1 });
+    expect((await heading.boundingBox())!.y, 'clear of the header’s line').toBeGreaterThanOrEqual(48 + 16);
     await page.mouse.move(195, 600);
     await wheelTo(page, 600);
     await expect.poll(() => lowerEdge(header)).toBeLessThanOrEqual(0);

@@ -32,7 +32,7 @@ it('shows messages and authenticator codes and escapes user input', async () => 
   const response = outboxPage({ result: { messages: [message], authenticators: [authenticator] } });
   const text = await response.text();
   expect(text).toContain('<span class="code">123456</span>');
-  expect(text).toContain('<td>for 40 s</td>');
+  expect(text).toContain('<td data-title="Usable">for 40 s</td>');
   expect(text).toContain('2026-11-22 10:00:00 UTC');
   expect(text).not.toContain('<img');
   expect(response.headers.get('content-security-policy')).not.toContain('unsafe');

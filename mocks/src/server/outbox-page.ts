@@ -14,6 +14,13 @@ const STYLE = `
   body { max-width: 60rem; margin: 0 auto; padding: 1rem; }
   table { width: 100%; border-collapse: collapse; }
   th, td { padding: 0.5rem; border-bottom: 1px solid; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
+  @media (max-width: 40rem) {
+    thead { position: absolute; clip-path: inset(50%); }
+    table, tbody, tr, td { display: block; }
+    tr { padding: 0.5rem 0; border-bottom: 1px solid; }
+    td { padding: 0.125rem 0; border: 0; }
+    td::before { content: attr(data-title) ': '; opacity: 0.7; }
+  }
   .code { font: 1.25rem ui-monospace, monospace; white-space: nowrap; user-select: all; }`;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
@@ -73,7 +80,12 @@ function codeCell(code: string | undefined): string {
 function table(titles: readonly string[], rows: readonly string[][], emptyText: string): string {
   if (rows.length === 0) return `<p>${escape(emptyText)}</p>`;
   const head = titles.map((title) => `<th scope="col">${escape(title)}</th>`).join('');
-  const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('');
+  const body = rows
+    .map(
+      (cells) =>
+        `<tr>${cells.map((cell, index) => `<td data-title="${escape(titles[index]!)}">${cell}</td>`).join('')}</tr>`,
+    )
+    .join('');
   return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
 }
 

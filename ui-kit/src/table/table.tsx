@@ -17,6 +17,8 @@ export interface TableProps<Row> {
   emptyText: ReactNode;
   /** Whether new rows are loading; the current ones stay. */
   isBusy?: boolean;
+  /** Whether the cells of a row stack in a box of less than 480px, so that no word breaks inside; for few columns. */
+  stacksWhenNarrow?: boolean;
   details?: RowDetails<Row>;
 }
 
@@ -24,20 +26,19 @@ export interface TableProps<Row> {
  * Shows a table whose rows may open (R-KIT-4). The table stores the keys of open rows, so they stay open when rows are
  * reordered, replaced or temporarily removed.
  *
- * A wide table scrolls in its own box, and its first column stays visible. A table of at most two columns stacks its cells in a box
- * of less than 480px, so that no word breaks inside.
+ * A wide table scrolls in its own box, and its first column stays visible.
  *
  * @example <Table caption="Prices" columns={columns} rows={coins} keyOf={(coin) => coin.symbol} emptyText="No coins" />
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, keyOf, emptyText, isBusy = false, details } = props;
+  const { caption, columns, rows, keyOf, emptyText, isBusy = false, stacksWhenNarrow, details } = props;
   const id = useId();
   const { isOpen, toggle } = useOpenKeys();
   return (
     <div
       className={`${SCOPE} ui-table`}
       data-opens={details ? true : undefined}
-      data-stacks={columns.length <= MAX_STACKED_COLUMNS || undefined}
+      data-stacks={stacksWhenNarrow || undefined}
     >
       {isBusy && <div className="ui-table__busy" />}
       <div className="ui-table__box" role="group" aria-labelledby={`${id}-caption`} ref={markSidewaysScroll}>
@@ -76,8 +77,6 @@ export function Table<Row>(props: TableProps<Row>) {
     </div>
   );
 }
-
-const MAX_STACKED_COLUMNS = 2;
 
 function useOpenKeys() {
   const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(new Set());

@@ -20,6 +20,7 @@ export function FactsTable({ facts }: { facts: readonly Fact[] }) {
       rows={facts}
       keyOf={({ id }) => id}
       emptyText={null}
+      stacksWhenNarrow
       details={detailsFor(t)}
     />
   );

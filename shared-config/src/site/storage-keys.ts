@@ -27,6 +27,8 @@ export const storageKeys = {
   consent: 'shell:consent',
   /** Recently chosen search results (markets and pages), JSON; never the search text. */
   recentSearches: 'shell:recent-searches',
+  /** `off` when the visitor has switched off the key “/” of the search. */
+  searchKey: 'shell:search-key',
   /** Set when the visitor chose a language or region, JSON. */
   languageChosen: 'shell:language-chosen',
   /** Dismissed suggestions of editions and languages with the time, JSON. */

@@ -44,6 +44,10 @@ test.each<[string, KeyboardEventInit, string]>([
   ['/ in a text area', SLASH, '<textarea></textarea>'],
   ['/ in a list', SLASH, '<select></select>'],
   ['/ in a text box of the page’s own', SLASH, '<div role="textbox"></div>'],
+  ['/ in a search box of the page’s own', SLASH, '<div role="searchbox"></div>'],
+  ['/ in a combobox of the page’s own', SLASH, '<div role="combobox"></div>'],
+  ['/ in an application, such as a terminal', SLASH, '<div role="application"></div>'],
+  ['/ in an editor that is a frame', SLASH, '<iframe></iframe>'],
   ['/ with Alt', { key: '/', altKey: true }, ''],
   ['/ with Ctrl', { key: '/', ctrlKey: true }, ''],
   ['/ while an input method composes', { key: '/', isComposing: true }, ''],
@@ -71,6 +75,52 @@ test.each([
   expect(press(CTRL_K, '<p></p><dialog open>x</dialog>')).toEqual([opens, opens]);
   expect(asked).toHaveBeenCalledWith(':modal');
   asked.mockRestore();
+});
+
+describe('/ in a shadow root', () => {
+  /** Presses the key in a focused field in the shadow root of an element. */
+  function pressInside(host: HTMLElement, mode: ShadowRootMode, field: string) {
+    document.body.replaceChildren(host);
+    const root = host.attachShadow({ mode });
+    root.innerHTML = field;
+    const target = root.firstElementChild as HTMLElement;
+    target.focus();
+    target.dispatchEvent(
+      new KeyboardEvent('keydown', { ...SLASH, bubbles: true, cancelable: true, composed: true }),
+    );
+    return onSearch.mock.calls.length === 1;
+  }
+  const element = (name: string) => document.createElement(name);
+
+  test.each<[string, HTMLElement, ShadowRootMode, string]>([
+    ['an open root', element('div'), 'open', '<input>'],
+    ['a closed root of an element', element('div'), 'closed', '<input>'],
+    ['a closed root of a custom element', element('x-field'), 'closed', '<textarea></textarea>'],
+    ['an editor that is wrapped', element('div'), 'open', '<div role="textbox"><b tabindex="0">x</b></div>'],
+  ])('does not open the search from %s', (_, host, mode, field) => {
+    expect(pressInside(host, mode, field)).toBe(false);
+  });
+
+  test('opens the search from a button in an open root', () => {
+    expect(pressInside(element('x-menu'), 'open', '<button>x</button>')).toBe(true);
+  });
+});
+
+describe('/ when the visitor has switched it off', () => {
+  beforeEach(() => localStorage.setItem('shell:search-key', 'off'));
+  afterEach(() => localStorage.clear());
+
+  test('reaches the page', () => expect(press(SLASH)).toEqual([false, false]));
+
+  test('leaves Ctrl K', () => expect(press(CTRL_K)).toEqual([true, true]));
+});
+
+test('opens the search without storage', () => {
+  const read = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('Access is denied.', 'SecurityError');
+  });
+  expect(press(SLASH)).toEqual([true, true]);
+  read.mockRestore();
 });
 
 test('ignores / in an editable text', () => {

@@ -1,6 +1,12 @@
+import type { storageKeys } from 'shared-config/storage-keys';
+
+/** Not from the table, which would load before the header. */
+const STORAGE_KEY: (typeof storageKeys)['searchKey'] = 'shell:search-key';
+
 /**
- * `/` outside of text fields, also with Shift, which some keyboards need; Ctrl or Cmd with K everywhere. In other alphabets K counts
- * by its position. Where a Latin layout has another letter there, Ctrl with that letter is another command.
+ * `/` where nothing takes text, also with Shift, which some keyboards need, unless the visitor has switched it off; Ctrl or Cmd with K
+ * everywhere. In other alphabets K counts by its position. Where a Latin layout has another letter there, Ctrl with that letter is
+ * another command.
  */
 export function isSearchKey(event: KeyboardEvent): boolean {
   if (event.isComposing || event.repeat || event.altKey) return false;
@@ -8,7 +14,7 @@ export function isSearchKey(event: KeyboardEvent): boolean {
     const letter = event.key.toLowerCase();
     return !event.shiftKey && (letter === 'k' || (event.code === 'KeyK' && !/^[a-z]$/.test(letter)));
   }
-  return event.key === '/' && !isTypedIn(event.composedPath()[0] ?? event.target);
+  return event.key === '/' && !event.composedPath().some(isTypedIn) && hasSlashKey(window);
 }
 
 /** Calls back for search keys, unless the page has used the key or a modal is open. Returns a function that stops it. */
@@ -22,13 +28,31 @@ export function watchSearchKeys(page: Window, onSearch: () => void): () => void 
   return () => page.removeEventListener('keydown', onKeyDown);
 }
 
-/** Inputs without typed text. */
-const OTHER_INPUTS = 'button checkbox color file image radio range reset submit'.split(' ');
+/** Returns whether “/” opens the search for this visitor (WCAG 2.1.4). */
+export function hasSlashKey(page: Pick<Window, 'localStorage'>): boolean {
+  try {
+    return page.localStorage.getItem(STORAGE_KEY) !== 'off';
+  } catch {
+    // Without storage nobody has switched it off.
+    return true;
+  }
+}
 
-function isTypedIn(target: EventTarget | null): boolean {
+/** Elements that may take a typed character. Editors are often in a frame or a plugin, and pages give fields roles. */
+const TAKES_TEXT =
+  'input:not([type=button],[type=checkbox],[type=color],[type=file],[type=image],[type=radio],[type=range],[type=reset],[type=submit]),' +
+  'textarea,select,iframe,object,embed,[role=textbox],[role=searchbox],[role=combobox],[role=spinbutton],[role=application]';
+
+/** What can have the focus itself. Anything else with the focus contains the focused element in a closed shadow root. */
+const TAKES_FOCUS = 'a,area,audio,button,body,details,dialog,html,input,summary,video,[tabindex]';
+
+function isTypedIn(target: EventTarget): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return !OTHER_INPUTS.includes(target.type);
-  return target.isContentEditable || target.matches('textarea, select, [role="textbox"]');
+  if (target.isContentEditable || target.matches(TAKES_TEXT)) return true;
+  if ((target as { editContext?: unknown }).editContext) return true;
+  // A closed shadow root hides its field.
+  const isHost = target.localName.includes('-') || !target.matches(TAKES_FOCUS);
+  return isHost && !target.shadowRoot && target.ownerDocument.activeElement === target;
 }
 
 function hasModal(document: Document): boolean {

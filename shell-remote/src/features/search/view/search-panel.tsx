@@ -7,6 +7,7 @@ import { allOptions, optionGroups } from './option-groups';
 import { RecentTools } from './recent-tools';
 import { SearchField } from './search-field';
 import { optionElementId, SearchList } from './search-list';
+import { SlashKeySwitch } from './slash-key-switch';
 import { SearchNote, type NoteKind } from './search-note';
 import type { SearchOption } from './search-option';
 import { useCombobox } from './use-combobox';
@@ -107,6 +108,7 @@ export function SearchPanel(props: SearchPanelProps) {
           />
         )}
         {text === '' && noteElement}
+        {text === '' && <SlashKeySwitch />}
       </div>
       <KeyLegend isApple={props.isApple} />
       <Status note={note} text={text} count={markets.status === 'waiting' ? null : options.length} />
@@ -153,7 +155,7 @@ function KeyLegend({ isApple }: { isApple: boolean }) {
           {caps.map((cap) => (
             <kbd key={cap}>{cap}</kbd>
           ))}
-          {text}
+          <span>{text}</span>
         </span>
       ))}
     </div>

@@ -17,7 +17,7 @@ beforeEach(() => void (messages.length = 0));
 
 function violate(violation: Partial<SecurityPolicyViolationEvent>): string[] {
   const all = { disposition: 'enforce', sample: '', blockedURI: '', ...violation };
-  document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), all));
+  document.dispatchEvent(Object.assign(new Event('securitypolicyviolation', { bubbles: true }), all));
   return messages;
 }
 

@@ -12,7 +12,8 @@ import { reportProblem } from './report-problem';
 export function explainPage(origin: string, origins: () => readonly string[]): void {
   explainFailures(origin);
   const directives = new Set<string>();
-  document.addEventListener('securitypolicyviolation', (event) => {
+  // Not on the document: a form named `addEventListener` replaces its method.
+  window.addEventListener('securitypolicyviolation', (event) => {
     const { blockedURI, effectiveDirective, sample } = event;
     if (event.disposition !== 'enforce' || directives.has(effectiveDirective)) return;
     // The sample of a blocked Trusted Types policy is its name.

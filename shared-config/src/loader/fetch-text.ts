@@ -1,3 +1,4 @@
+import { withoutPrototype } from '../platform/without-prototype';
 import { contentPathOf } from './content-path';
 import { NO_INTEGRITY } from './integrity-key';
 import { limits } from '../site/limits';
@@ -15,7 +16,7 @@ export async function fetchText(
   init: Pick<RequestInit, 'integrity' | 'cache'> = {},
 ): Promise<string> {
   const signal = AbortSignal.timeout(deadlineMs);
-  const response = await fetch(url, { ...init, credentials: 'omit', signal });
+  const response = await fetch(url, withoutPrototype({ ...init, credentials: 'omit', signal }));
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response.text();
 }

@@ -1,3 +1,4 @@
+import { withoutPrototype } from '../platform/without-prototype';
 import { limits } from '../site/limits';
 import { findEarlyScript } from './early-script';
 import { trustedScriptUrl } from './loader-policy';
@@ -85,7 +86,7 @@ function runScript({ url, integrity, timeoutMs }: EntryScript, early?: HTMLScrip
  */
 function refreshCachedFile(url: string): void {
   const signal = AbortSignal.timeout(limits.remoteRetryDeadlineMs);
-  fetch(url, { cache: 'reload', credentials: 'omit', signal })
+  fetch(url, withoutPrototype({ cache: 'reload', credentials: 'omit', signal }))
     .then((response) => response.arrayBuffer())
     .catch(() => undefined);
 }

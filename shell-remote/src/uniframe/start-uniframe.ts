@@ -21,6 +21,7 @@ import { contentPathOf } from 'shared-config/loader/content-path';
 import { reportFailure } from 'shared-config/report-failure';
 import { reportModule } from 'shared-config/report-module';
 import { ownSiteOfHost, type Site } from 'shared-config/site-of-host';
+import { withoutPrototype } from 'shared-config/without-prototype';
 import { defineElements } from './define-elements';
 import { createUniframe } from './create-uniframe';
 
@@ -48,7 +49,7 @@ export function startUniframe(
   // Without a prototype, so that polluted defaults are ignored.
   let pageOptions: PartOptions = Object.create(null);
   const setOptions = (options: PartOptions) => {
-    const own: PartOptions = Object.assign(Object.create(null), options);
+    const own = withoutPrototype(options);
     if (own.region || own.environment) pageOptions = own;
   };
   explainPage(shellOrigin, () => {
@@ -74,7 +75,7 @@ export function startUniframe(
 function plainFetcherFor({ src }: HTMLScriptElement): FetchDiscovery {
   const address = `${new URL(src).origin}/discovery.json`;
   return async () => {
-    const response = await fetch(address, { credentials: 'omit', cache: 'no-cache' });
+    const response = await fetch(address, withoutPrototype({ credentials: 'omit', cache: 'no-cache' }));
     if (!response.ok) throw new Error(`the discovery document answered ${response.status}`);
     return response.text();
   };
@@ -111,7 +112,7 @@ function requestBootIndex({ url, extras }: DiscoveryVersion): void {
   const integrity = extras.files[`../${extras.buildId}/${BOOT_INDEX_FILE}`];
   if (!integrity) return;
   const address = new URL(contentPathOf(BOOT_INDEX_FILE, integrity), url);
-  fetch(address, { integrity, credentials: 'omit' }).catch(() => undefined);
+  fetch(address, withoutPrototype({ integrity, credentials: 'omit' })).catch(() => undefined);
 }
 
 /** Returns the origin of bridge-remote in the shell's environment; none if a foreign host serves the shell. */

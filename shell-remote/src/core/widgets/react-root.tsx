@@ -2,6 +2,7 @@ import { startTransition, useEffect, useLayoutEffect, type ReactNode } from 'rea
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
+import { unshadowedDocument } from 'shared-config/unshadowed-document';
 
 /** Marks the element that React owns inside a widget's element; boot data may be beside it. */
 const ROOT_ATTRIBUTE = 'data-shell-root';
@@ -39,6 +40,10 @@ export function drawInto(
 ): WidgetRoot {
   const present = element.querySelector<HTMLElement>(`:scope > [${ROOT_ATTRIBUTE}]`);
   const container = present ?? newContainer(element);
+  // React reads properties of the document through its container, and ends with an error beside `<img name="defaultView">`.
+  const page = element.ownerDocument;
+  if (page.defaultView !== window)
+    Object.defineProperty(container, 'ownerDocument', { value: unshadowedDocument(page) });
   const isHydrating = present !== null && canHydrate;
   let isReleased = false;
   let end = () => {};

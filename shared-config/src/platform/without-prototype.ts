@@ -1,0 +1,9 @@
+/**
+ * Returns a copy without a prototype. Browsers read missing options of `fetch` from the prototype of all objects, which scripts of a
+ * page may have changed.
+ *
+ * @example await fetch(url, withoutPrototype({ credentials: 'omit' }))
+ */
+export function withoutPrototype<const Value extends object>(value: Value): Value {
+  return Object.assign(Object.create(null) as Value, value);
+}

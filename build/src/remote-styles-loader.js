@@ -18,6 +18,7 @@ const OF_REMOTE = `:where(.sh-root, .sh-root *)${NOT_OF_HOST}`;
  *
  * - Every selector gains the specificity of four ids. No rule of a page overrides it, and the order among the remote's rules stays.
  * - Tokens of `:root` move to the remote's roots. The page's custom properties stay unchanged.
+ * - A selector that is one `:where()` keeps no specificity: its rule is a default for the page.
  * - Selectors exclude the host's own ui-kit components: `.ui-root` is the host's scope, `.sh-root` the remote's.
  *
  * @this {{ resourcePath: string }}
@@ -42,8 +43,9 @@ function isPlain({ parent }) {
   return parent.type !== 'rule' && !/keyframes$/i.test(parent.name ?? '');
 }
 
-/** Inserts the weight after a leading element name, or at the start. */
+/** Inserts the weight after a leading element name, or at the start. A selector within one `:where()` gives way to the page. */
 function withWeight(selector) {
+  if (/^:where\((?:[^()]|\([^()]*\))*\)$/.test(selector)) return selector;
   return selector.replace(/^(\*|[a-z][\w-]*)?/i, (type) => `${type}${WEIGHT}`);
 }
 

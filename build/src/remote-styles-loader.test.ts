@@ -38,6 +38,7 @@ describe('remoteStylesLoader gives every selector more weight than ids of a page
 
 describe('remoteStylesLoader leaves rules without own specificity unchanged', () => {
   test.each([
+    ':where(html:has(.sh-a)) { top: 0 }',
     '@keyframes sh-a { from { top: 0 } 50%, to { top: 1px } }',
     '@-webkit-keyframes sh-a { from { top: 0 } }',
     "@import './a.css';",

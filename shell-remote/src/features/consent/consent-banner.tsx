@@ -30,7 +30,7 @@ export function ConsentBanner({ bcp47, linkBase, onDecide, onChoose, onNearChoos
       onFocus={focusBack.onFocus}
     >
       <p className="sh-consent-banner__text">
-        {t('banner.text')}{' '}
+        <span>{t('banner.text')}</span>{' '}
         <a className="sh-consent__link" href={`${linkBase}/legal/privacy`}>
           {t('privacy')}
         </a>

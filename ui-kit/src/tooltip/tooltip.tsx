@@ -101,7 +101,7 @@ function Bubble({ id, trigger, side, gapPx, contentProps, children }: BubbleProp
         hideWhenDetached
         {...contentProps}
       >
-        {children}
+        <span>{children}</span>
       </Radix.Content>
     </div>,
     trigger.current?.closest(CONTAINERS) ?? page,

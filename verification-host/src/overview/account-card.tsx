@@ -29,7 +29,7 @@ export function AccountCard({ user }: { user: UserInfo }) {
           </div>
         </div>
         <dl className="vh-summary">
-          <Summary name={t('facts.uid')} value={String(user.id)} hint={t('facts.help.uid')} />
+          <Summary name={t('facts.uid')} value={String(user.id)} hint={t('facts.help.uid')} isCode />
           <Summary name={t('facts.accountKind')} value={accountKind(t, user)} />
           <Summary name={t('facts.vip')} value={vipText(t, user)} hint={t('facts.help.vip')} />
         </dl>
@@ -55,23 +55,27 @@ interface SummaryProps {
   name: string;
   value: string;
   hint?: string;
+  /** Translators of browsers keep it. */
+  isCode?: boolean;
 }
 
-function Summary({ name, value, hint }: SummaryProps) {
+function Summary({ name, value, hint, isCode }: SummaryProps) {
   const lastWordAt = name.lastIndexOf(' ') + 1;
   return (
     <div>
       <dt>
-        {name.slice(0, lastWordAt)}
+        <span>{name.slice(0, lastWordAt)}</span>
         {/* Keeps the sign beside the last word when the name wraps. */}
         <span className="vh-last-word">
-          {name.slice(lastWordAt)}
+          <span>{name.slice(lastWordAt)}</span>
           {hint && <Hint name={name} text={hint} />}
         </span>
       </dt>
       <dd>
         {/* A key creates a new element, because in right-to-left text a changed text node counts as a layout shift. */}
-        <bdi key={value}>{value}</bdi>
+        <bdi key={value} translate={isCode ? 'no' : undefined}>
+          {value}
+        </bdi>
       </dd>
     </div>
   );

@@ -34,7 +34,11 @@ function columnsFor(t: TFunction<'verification'>): TableColumn<Fact>[] {
       render: ({ id, value }) => (
         <>
           <span id={nameIdOf(id)}>{t(`facts.${id}`)}</span>
-          {value && <bdi className="vh-fact-value">{value}</bdi>}
+          {value && (
+            <bdi className="vh-fact-value" translate="no">
+              {value}
+            </bdi>
+          )}
         </>
       ),
       isRowHeader: true,

@@ -65,7 +65,11 @@ function columnsFor(t: TFunction<'verification'>): TableColumn<SampleText>[] {
     {
       key: 'text',
       title: t('sample.columns.text'),
-      render: ({ text }) => <bdi className="vh-sample-text">{text}</bdi>,
+      render: ({ text }) => (
+        <bdi className="vh-sample-text" translate="no">
+          {text}
+        </bdi>
+      ),
     },
   ];
 }

@@ -32,7 +32,7 @@ export function UnavailableNotice({
   return (
     <Notice closeLabel={t('notice.close')} onClose={onClose}>
       <strong className="sh-notice__name">{name}</strong>
-      {isOutdated ? t('notice.outdated') : reason}
+      <span>{isOutdated ? t('notice.outdated') : reason}</span>
       <button type="button" className="sh-notice__action" onClick={act}>
         {isOutdated ? t('notice.reload') : t('notice.retry')}
       </button>

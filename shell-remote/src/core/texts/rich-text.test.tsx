@@ -8,18 +8,22 @@ const drawn = (text: string) =>
   renderToStaticMarkup(<RichText text={text} components={{ terms: <i title="terms" />, risk: <b /> }} />);
 
 it.each([
-  ['a text without tags', 'a & b', 'a &amp; b'],
-  ['a tag', 'I accept the <terms>Terms</terms>.', 'I accept the <i title="terms">Terms</i>.'],
-  ['two tags', '<risk>1</risk> and <terms>2</terms>', '<b>1</b> and <i title="terms">2</i>'],
+  ['a text without tags', 'a & b', '<span>a &amp; b</span>'],
+  [
+    'a tag',
+    'I accept the <terms>Terms</terms>.',
+    '<span>I accept the </span><i title="terms">Terms</i><span>.</span>',
+  ],
+  ['two tags', '<risk>1</risk> and <terms>2</terms>', '<b>1</b><span> and </span><i title="terms">2</i>'],
   ['the same tag twice', '<risk>1</risk><risk>2</risk>', '<b>1</b><b>2</b>'],
 ])('renders %s', (_, text, markup) => {
   expect(drawn(text)).toBe(markup);
 });
 
 it.each([
-  ['an unknown tag', '<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
-  ['an inherited name', '<toString>1</toString>', '&lt;toString&gt;1&lt;/toString&gt;'],
-  ['a tag without an end', 'a <risk>b', 'a &lt;risk&gt;b'],
+  ['an unknown tag', '<script>alert(1)</script>', '<span>&lt;script&gt;alert(1)&lt;/script&gt;</span>'],
+  ['an inherited name', '<toString>1</toString>', '<span>&lt;toString&gt;1&lt;/toString&gt;</span>'],
+  ['a tag without an end', 'a <risk>b', '<span>a &lt;risk&gt;b</span>'],
 ])('renders %s as text', (_, text, markup) => {
   expect(drawn(text)).toBe(markup);
 });

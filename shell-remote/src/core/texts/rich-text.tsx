@@ -14,13 +14,13 @@ export function RichText({ text, components }: RichTextProps): ReactNode {
   // Text, tag, text of the tag, text, …
   const parts = text.split(/<(\w+)>(.*?)<\/\1>/s);
   return parts.map((part, index) => {
-    if (index % 3 === 0) return part;
+    if (index % 3 === 0) return part && <span key={index}>{part}</span>;
     if (index % 3 === 1) return null;
     const tag = parts[index - 1]!;
     const element = Object.hasOwn(components, tag) ? components[tag] : undefined;
     return (
       <Fragment key={index}>
-        {element ? cloneElement(element, undefined, part) : `<${tag}>${part}</${tag}>`}
+        {element ? cloneElement(element, undefined, part) : <span>{`<${tag}>${part}</${tag}>`}</span>}
       </Fragment>
     );
   });

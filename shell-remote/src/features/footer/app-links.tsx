@@ -25,7 +25,7 @@ export function AppLinks({ region, linkBase, loadQrCode }: AppLinksProps) {
             <li key={key}>
               <a className="sh-footer__store" href={href} rel="noopener">
                 <StoreIcon />
-                {name}
+                <span>{name}</span>
               </a>
             </li>
           );

@@ -33,7 +33,7 @@ export function AppQrButton({ href, load }: AppQrButtonProps) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <QrIcon />
-        {t('appQr.open')}
+        <span>{t('appQr.open')}</span>
       </button>
       <div className="sh-footer__qr-box" ref={box} id={id} hidden={!isOpen}>
         {isOpen && <QrBox href={href} load={load} />}
@@ -49,13 +49,13 @@ function QrBox({ href, load }: AppQrButtonProps) {
     let isCurrent = true;
     const settle = (result: QrCode | 'failed') => isCurrent && setCode(result);
     // `load` reports its failure; here the visitor sees it.
-    load(new URL(href, document.baseURI).href).then(settle, () => settle('failed'));
+    load(new URL(href, window.location.href).href).then(settle, () => settle('failed'));
     return () => void (isCurrent = false);
   }, [href, load]);
   if (code === 'failed') {
     return (
       <p role="alert">
-        {t('appQr.failed')}{' '}
+        <span>{t('appQr.failed')}</span>{' '}
         <a className="sh-footer__qr-link" href={href}>
           {t('appQr.link')}
         </a>

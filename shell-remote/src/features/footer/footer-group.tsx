@@ -14,7 +14,7 @@ export function FooterGroup({ title, className = '', id, children }: FooterGroup
       <h2 className="sh-footer__title">{title}</h2>
       <details className="sh-footer__fold" suppressHydrationWarning>
         <summary>
-          {title}
+          <span>{title}</span>
           <svg className="sh-footer__chevron" width="14" height="14" viewBox="0 0 10 10" aria-hidden="true">
             <path d="M2 3.5l3 3 3-3" fill="none" stroke="currentColor" />
           </svg>

@@ -107,7 +107,7 @@ function FooterLegal({ region, linkBase, year, cookiePreferences }: FooterViewPr
       <h2 className="sh-footer__title sh-footer__title--risk">{t('riskTitle')}</h2>
       <p className="sh-footer__risk">{t(`risk.${region}`)}</p>
       <p className="sh-footer__entity">
-        {t(`entity.${region}`, { company: brand.companies[region] })}{' '}
+        <span>{t(`entity.${region}`, { company: brand.companies[region] })}</span>{' '}
         <a className="sh-footer__link sh-footer__link--inline" href={linkBase + LICENCES.path}>
           {t(`links.${LICENCES.key}`)}
         </a>

@@ -33,6 +33,7 @@ export function LanguageList({ links, locale, ...actions }: LanguageListProps) {
             href={href}
             hrefLang={langCode}
             lang={langCode}
+            translate="no"
             dir={direction}
             aria-current={value === locale ? 'true' : undefined}
             onClick={(event) => actions.onChooseLanguage?.(value, event)}

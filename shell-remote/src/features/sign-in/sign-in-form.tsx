@@ -43,7 +43,7 @@ function ErrorSummary({ problems, focusField }: Pick<SignInFormState, 'problems'
   if (invalid.length === 0) return null;
   return (
     <div className="sh-quick-auth__notice" role="alert">
-      {t('summary', { count: invalid.length })}{' '}
+      <span>{t('summary', { count: invalid.length })}</span>{' '}
       {invalid.map((field) => (
         <button
           className="sh-quick-auth__wrong-field"

@@ -11,7 +11,7 @@ interface SwitchLineProps {
 export function SwitchLine({ question, answer, onSwitch }: SwitchLineProps) {
   return (
     <p className="sh-quick-auth__switch">
-      {question} {onSwitch && <LinkButton onClick={onSwitch}>{answer}</LinkButton>}
+      <span>{question}</span> {onSwitch && <LinkButton onClick={onSwitch}>{answer}</LinkButton>}
     </p>
   );
 }

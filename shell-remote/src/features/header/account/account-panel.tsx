@@ -84,11 +84,11 @@ function AccountHead({ user }: { user: UserInfo }) {
   return (
     <div className="sh-account__head">
       <p className="sh-account__name">
-        <bdi>{accountNameOf(user)}</bdi>
+        <bdi translate="no">{accountNameOf(user)}</bdi>
       </p>
       <p className="sh-account__uid">
         <bdi className="sh-number">
-          {t('account.uid')} {user.id}
+          <span>{t('account.uid')}</span> <span translate="no">{user.id}</span>
         </bdi>
         <CopyButton text={String(user.id)} />
       </p>

@@ -35,8 +35,7 @@ export function CopyButton({ text }: { text: string }) {
         {state === 'copied' ? <CheckIcon /> : <CopyIcon />}
       </button>
       <span role="status" className={state === 'failed' ? 'sh-account__failed' : 'sh-hidden'}>
-        {state === 'copied' && t('account.uidCopied')}
-        {state === 'failed' && t('account.copyFailed')}
+        {state === 'copied' ? t('account.uidCopied') : state === 'failed' ? t('account.copyFailed') : ''}
       </span>
     </>
   );

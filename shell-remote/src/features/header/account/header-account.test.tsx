@@ -92,7 +92,7 @@ describe('the account panel', () => {
     draw({ session: signedIn() });
     await openAccount();
     expect(screen.getByText('mi***@mail.example')).toBeTruthy();
-    expect(screen.getByText('UID 104829316')).toBeTruthy();
+    expect(screen.getByText('104829316')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Identity verification' }).getAttribute('href')).toBe(
       '/en/verification',
     );

@@ -11,7 +11,7 @@ export const All: Story = {
     <ul className="sh-root">
       {Object.entries({ ...icons, CrossIcon, SearchIcon }).map(([name, Icon]) => (
         <li key={name}>
-          <Icon /> {name}
+          <Icon /> <span>{name}</span>
         </li>
       ))}
     </ul>

@@ -43,8 +43,8 @@ export function LanguageRow() {
   return (
     <PickerButton className="sh-mobile-nav__row sh-language-row" picker={picker}>
       <GlobeIcon className="sh-icon" />
-      {t('language.row')}
-      <bdi className="sh-language-row__present" lang={bcp47}>
+      <span>{t('language.row')}</span>
+      <bdi className="sh-language-row__present" lang={bcp47} translate="no">
         {nativeName}
       </bdi>
       <ChevronIcon />

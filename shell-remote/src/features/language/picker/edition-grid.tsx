@@ -35,8 +35,10 @@ const MAX_NAMED = 3;
 function NativeNames({ languages }: { languages: readonly Locale[] }) {
   return languages.map(({ code, bcp47, nativeName }, index) => (
     <Fragment key={code}>
-      {index > 0 && ' · '}
-      <bdi lang={bcp47}>{nativeName}</bdi>
+      {index > 0 && <span> · </span>}
+      <bdi lang={bcp47} translate="no">
+        {nativeName}
+      </bdi>
     </Fragment>
   ));
 }

@@ -19,14 +19,14 @@ export function LanguageGrid({ choices, regionNames }: LanguageGridProps) {
           <li key={locale.code}>
             <ChoiceLink locale={locale} isPresent={isCurrent} isInOwnLanguage>
               <span className="sh-picker__names">
-                <bdi className="sh-picker__name" lang={locale.bcp47} dir={direction}>
+                <bdi className="sh-picker__name" lang={locale.bcp47} dir={direction} translate="no">
                   {locale.nativeName}
                 </bdi>
                 {(note || edition) && (
                   <span className="sh-picker__note" lang={reader}>
                     {note && <span lang={note === locale.englishName ? 'en' : undefined}>{note}</span>}
-                    {note && edition && ' · '}
-                    {edition}
+                    {note && edition && <span> · </span>}
+                    {edition && <span>{edition}</span>}
                   </span>
                 )}
               </span>

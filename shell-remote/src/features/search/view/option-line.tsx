@@ -53,19 +53,19 @@ function MarketLine({ option: { name, market }, isRecent, query, bcp47 }: LinePr
   const title = marketTitle(name);
   return (
     <>
-      <span className="sh-search__badge" aria-hidden="true">
+      <span className="sh-search__badge" translate="no" aria-hidden="true">
         {isRecent ? <ClockIcon /> : name.base.slice(0, 1)}
       </span>
       <span className="sh-search__main">
         <span className="sh-search__name">
-          <bdi dir="ltr">
+          <bdi dir="ltr" translate="no">
             <HighlightedName name={title} ranges={rangesIn(query, title)} />
           </bdi>{' '}
           <span className="sh-search__kind">{t(`kinds.${name.kind}`)}</span>
         </span>{' '}
         {market && (
           <span className="sh-search__detail">
-            <bdi>
+            <bdi translate="no">
               <HighlightedName name={market.assetName} ranges={rangesIn(query, market.assetName)} />
             </bdi>
           </span>
@@ -86,8 +86,7 @@ function MarketNumbers({ market, bcp47 }: { market: Market; bcp47: string }) {
         {priceText(market.lastPrice, bcp47)}
       </bdi>{' '}
       <span className="sh-search__change" data-direction={change.direction}>
-        <span className="sh-search__silent">{t('change')} </span>
-        <bdi dir="ltr">{change.text}</bdi>
+        <span className="sh-search__silent">{t('change')}</span> <bdi dir="ltr">{change.text}</bdi>
       </span>
     </span>
   );
@@ -124,11 +123,11 @@ function HighlightedName({ name, ranges }: HighlightedNameProps) {
     <>
       {ranges.map(([start, end], index) => (
         <Fragment key={start}>
-          {name.slice(ranges[index - 1]?.[1] ?? 0, start)}
+          <span>{name.slice(ranges[index - 1]?.[1] ?? 0, start)}</span>
           <mark className="sh-search__mark">{name.slice(start, end)}</mark>
         </Fragment>
       ))}
-      {name.slice(last)}
+      <span>{name.slice(last)}</span>
     </>
   );
 }

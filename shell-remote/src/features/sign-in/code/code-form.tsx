@@ -81,7 +81,8 @@ export function CodeForm(props: CodeFormProps) {
       <div className="sh-quick-auth__lead">
         <h3 className="sh-quick-auth__heading">{t(`code.title.${channel}`)}</h3>
         <p className="sh-quick-auth__text">
-          {t(props.textKey ?? `code.text.${channel}`, { count: codeLength, sentTo })} {isSentToTyped && back}
+          <span>{t(props.textKey ?? `code.text.${channel}`, { count: codeLength, sentTo })}</span>{' '}
+          {isSentToTyped && back}
         </p>
       </div>
       <NoticeBox id={noticeId} notice={notice} secondsLeft={secondsLeft} />

@@ -66,7 +66,7 @@ export function FieldProblemText({ id, text }: { id: string; text: string }) {
           strokeLinecap="round"
         />
       </svg>
-      {text}
+      <span>{text}</span>
     </p>
   );
 }

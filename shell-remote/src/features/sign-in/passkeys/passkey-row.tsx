@@ -27,7 +27,7 @@ export function PasskeyRow({ passkey, bcp47, isHere, isBlocked, onRemove }: Pass
       </span>
       <div className="sh-passkeys__what">
         <p className="sh-passkeys__name">
-          <bdi>{name}</bdi>
+          <bdi translate={passkey.name ? 'no' : undefined}>{name}</bdi>
         </p>
         {!isHere && <p>{t('site', { site: passkey.site })}</p>}
         <p>{t('created', { date: created })}</p>

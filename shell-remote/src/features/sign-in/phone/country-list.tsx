@@ -61,7 +61,7 @@ export function CountryList(props: CountryListProps) {
         ))}
       </ul>
       <p className="sh-country-list__none" role="status">
-        {found.length === 0 && t('country.none')}
+        {found.length === 0 && <span>{t('country.none')}</span>}
         {query !== '' && found.length > 0 && (
           <span className="sh-quick-auth__unseen">{t('country.found', { count: found.length })}</span>
         )}

@@ -41,7 +41,7 @@ export function CountryPicker({ iso, onIso }: CountryPickerProps) {
         onKeyDown={onKeyDown}
         onClick={() => setQuery(query === null ? '' : null)}
       >
-        <span className="sh-quick-auth__unseen">{t('country.chosen', { country: name })} </span>
+        <span className="sh-quick-auth__unseen">{t('country.chosen', { country: name })}</span>{' '}
         <CountryLabel iso={iso} />
       </button>
       {query !== null &&

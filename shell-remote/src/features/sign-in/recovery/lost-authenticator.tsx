@@ -37,7 +37,13 @@ export function LostAuthenticator({ api, login, account, helpHref, onBack }: Los
           {t('lost.started')}
         </h3>
         <p className="sh-quick-auth__text" id={textId}>
-          {t('lost.startedText', { reference: review.reference, count: review.reviewDays })}
+          <RichText
+            text={t('lost.startedText', {
+              reference: `<code>${review.reference}</code>`,
+              count: review.reviewDays,
+            })}
+            components={{ code: <span translate="no" /> }}
+          />
         </p>
         {back}
       </div>

@@ -80,8 +80,7 @@ export function DocumentLink({ href, children }: { href: string; children?: Reac
   const { t } = useTexts('quick-auth');
   return (
     <a className="sh-quick-auth__link" href={href} target="_blank" rel="noopener">
-      {children}
-      <span className="sh-quick-auth__unseen"> {t('opensInNewTab')}</span>
+      <span>{children}</span> <span className="sh-quick-auth__unseen">{t('opensInNewTab')}</span>
     </a>
   );
 }

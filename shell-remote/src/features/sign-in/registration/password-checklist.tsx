@@ -28,7 +28,7 @@ export function PasswordChecklist({ id, isShown, password, account }: PasswordCh
         {PASSWORD_RULES.map(({ name, isMet }) => (
           <li className="sh-quick-auth__rule" key={name} data-met={isMet(password) || undefined}>
             <RuleMark isMet={isMet(password)} />
-            {t(`rule.${name}`, limits)}{' '}
+            <span>{t(`rule.${name}`, limits)}</span>{' '}
             <span className="sh-quick-auth__unseen">{t(isMet(password) ? 'rule.met' : 'rule.notMet')}</span>
           </li>
         ))}

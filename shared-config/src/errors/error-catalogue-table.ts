@@ -203,6 +203,14 @@ const FAILURES = {
     'site-mismatch': ['The shell is of another environment than the page.', 'the widget'],
     'page-insecure': ['A page without https loads the shell by https.', 'the widget; sign-in fails'],
     'quirks-mode': ['A page of another team has no doctype.', 'the widget, with wrong sizes'],
+    'shadow-root': [
+      'A page of another team mounts a widget in a shadow root, which its style sheets do not reach.',
+      'the widget without styles',
+    ],
+    'main-missing': [
+      'A visitor used the skip link on a page without a main area.',
+      'the page as it was; the focus stays on the link',
+    ],
     'script-twice': [
       'The page contains uniframe.js or app-jump.js twice: the second one does nothing.',
       'nothing',

@@ -9,6 +9,7 @@ import { hideUser, SessionStore } from '../features/session/session-store';
 import { createUserIdMarker } from '../features/session/user-id-marker';
 import { ThemeStore } from '../features/theme/theme-store';
 import { BannerWishes } from '../features/app-banner/banner-wishes';
+import { keepLinksOnPage } from '../features/embedding/keep-links-on-page';
 import { createInApp } from '../features/in-app/in-app';
 import { createOwnMembers, joinShell } from './join-shell';
 import type { Shell } from './shell';
@@ -131,6 +132,7 @@ function startShell(place: PageOptions): Shell {
   shell.theme.start();
   // The skeleton's script has already set it, if there is one.
   document.documentElement.toggleAttribute('data-in-app', shell.isInApp);
+  keepLinksOnPage(window);
   startTelegramLater(window, shell, launch);
   // A header mounts in the task that creates the shell, or not at all; the backend's code loads after it.
   setTimeout(async () => {

@@ -13,5 +13,6 @@ export function ownPathOf(redirect: string, origin: string): string | null {
 
 export function goToOwnPath(redirect: string, location: Location): void {
   const path = ownPathOf(redirect, location.origin);
-  if (path) location.assign(path);
+  // With the origin, because a `<base>` of the page would give another one.
+  if (path) location.assign(location.origin + path);
 }

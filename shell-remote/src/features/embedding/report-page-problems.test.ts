@@ -84,3 +84,17 @@ it.each([
     },
   ]);
 });
+
+it('reports each widget in a shadow root', () => {
+  const host = document.createElement('div');
+  const element = document.createElement('div');
+  host.attachShadow({ mode: 'closed' }).append(element);
+  const slot = (element: HTMLElement) => ({ release: null, latest: { element } });
+  const globals = {
+    uniframe: {},
+    [Symbol.for('shell.mounted.header')]: slot(element),
+    [Symbol.for('shell.mounted.footer')]: slot(document.createElement('div')),
+  };
+  expect(codesOf({ globals })).toEqual(['shadow-root']);
+  expect(errors.heard).toMatchObject([{ message: expect.stringContaining('through a <slot>') }]);
+});

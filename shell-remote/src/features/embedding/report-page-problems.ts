@@ -29,6 +29,7 @@ export function reportPageProblems(page: Window, site: Site, shellAddress: strin
   const { protocol, host } = new URL(shellAddress);
   if (protocol === 'https:' && !page.isSecureContext)
     reportProblem('page-insecure', 'The page has no https, so sign-in fails: serve it with https.');
+  reportShadowRoots(page);
   reportOtherEnvironment(ownSiteOfHost(host)?.environment.name, site.environment.name);
   reportAttributes(page.document);
 }
@@ -37,6 +38,18 @@ function reportOtherEnvironment(ofShell: string | undefined, ofPage: string): vo
   if (!ofShell || ofShell === ofPage) return;
   const fix = `set environment="${ofShell}", or load the script of ${ofPage}`;
   reportProblem('site-mismatch', `The shell is of environment ${ofShell}, the page of ${ofPage}: ${fix}.`);
+}
+
+/** Reports widgets that the page's style sheets cannot reach. */
+function reportShadowRoots(page: Window): void {
+  for (const part of ['header', 'footer']) {
+    // The slot of `registerMount`.
+    const slot: unknown = Reflect.get(page, Symbol.for(`shell.mounted.${part}`));
+    const { element } = (slot as { latest?: { element: HTMLElement } } | undefined)?.latest ?? {};
+    if (!(element?.getRootNode() instanceof ShadowRoot)) continue;
+    const fix = `mount the ${part} outside of it, and show it there through a <slot>`;
+    reportProblem('shadow-root', `The ${part} is in a shadow root and has no styles there: ${fix}.`);
+  }
 }
 
 /** Reports attributes of our elements that look like options and are none. */

@@ -79,7 +79,7 @@ export const SearchOverlay = observer(function SearchOverlay({
         isApple={isApple(window)}
         isSearchKey={isSearchKey}
         onUsed={(use) => shell.track('search-used', use)}
-        openInNewTab={(href) => void window.open(href, '_blank', 'noopener')}
+        openInNewTab={(href) => void window.open(new URL(href, window.location.href), '_blank', 'noopener')}
       />
     </TranslatorContext>
   );

@@ -15,7 +15,7 @@ export function ReferralField({ state, ...field }: ReferralFieldProps) {
   const problem = state.problems.referralCode;
   const name = (
     <>
-      {t('field.referralCode')}{' '}
+      <span>{t('field.referralCode')}</span>{' '}
       {!field.readOnly && <span className="sh-quick-auth__optional">{t('optional')}</span>}
     </>
   );

@@ -31,7 +31,7 @@ export const BUDGETS: readonly Budget[] = [
     folder: 'verification-host',
     what: 'the page’s script with the loader',
     files: /^main\..+\.js$/,
-    maxBytes: 13_880,
+    maxBytes: 13_960,
     isBeforeHeader: true,
   },
   {
@@ -51,16 +51,16 @@ export const BUDGETS: readonly Budget[] = [
     folder: 'shell-remote',
     what: 'the header',
     files: /^(frame|expose-mount)\..+\.js$/,
-    maxBytes: 20_460,
+    maxBytes: 20_690,
     isBeforeHeader: true,
   },
-  { folder: 'shell-remote', what: 'their styles', files: /^frame-styles\..+\.css$/, maxBytes: 6_130 },
+  { folder: 'shell-remote', what: 'their styles', files: /^frame-styles\..+\.css$/, maxBytes: 6_030 },
   // Loaded when the header is interactive.
   {
     folder: 'shell-remote',
     what: 'session, state, overlays and footer',
     files: /^(shell|expose-session)\..+\.js$/,
-    maxBytes: 17_900,
+    maxBytes: 18_300,
   },
   {
     folder: 'verification-host',
@@ -73,12 +73,12 @@ export const BUDGETS: readonly Budget[] = [
     folder: 'verification-host',
     what: 'the page’s application',
     files: /^application\..+\.js$/,
-    maxBytes: 22_720,
+    maxBytes: 22_780,
   },
   { folder: 'verification-host', what: 'its styles', files: /^main\..+\.css$/, maxBytes: 6_800 },
   // Scripts of pages without a build.
   // Before the server adds the discovery document.
-  { folder: 'shell-remote', what: 'standard-entry.js', files: /^standard-entry\.js$/, maxBytes: 7_250 },
+  { folder: 'shell-remote', what: 'standard-entry.js', files: /^standard-entry\.js$/, maxBytes: 7_300 },
   // With the verification of signatures, and a library for browsers without Ed25519.
   { folder: 'shell-remote', what: 'pinned-uniframe.js', files: /^pinned-uniframe\.js$/, maxBytes: 12_040 },
   { folder: 'shell-remote', what: 'uniframe.js', files: /^uniframe\.js$/, maxBytes: 7_840 },

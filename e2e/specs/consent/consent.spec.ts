@@ -64,12 +64,13 @@ for (const width of rowsOfRun([360, 1280], 1)) {
     await expect(consent.banner, 'only a decision ends it').toBeVisible();
 
     await page.setViewportSize({ width: 1280, height: 760 });
-    await header.appearance.focus();
-    for (const name of ['Privacy Notice', 'Accept all', 'Only necessary', 'Choose']) {
-      await page.keyboard.press('Tab');
+    await header.root.locator('.sh-skip').focus();
+    for (const name of ['Choose', 'Only necessary', 'Accept all', 'Privacy Notice']) {
+      await page.keyboard.press('Shift+Tab');
       const focused = consent.banner.locator(':focus');
       await expect(focused).toHaveText(name);
     }
+    await consent.choose.focus();
     await page.keyboard.press('Enter');
     await expect(consent.choices).toBeVisible();
     await expect(consent.category('Support chat')).toBeChecked();

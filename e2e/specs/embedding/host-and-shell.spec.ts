@@ -121,7 +121,7 @@ test('a login modal that opened before the page’s code loaded stays open and w
   await expect(email).toHaveValue('maria@example.com');
   await page.keyboard.press('Escape');
   await expect(login).toHaveCount(0);
-  await expect(page.locator('#modal-root dialog')).toHaveCount(0);
+  await expect(page.locator('halden-overlays dialog')).toHaveCount(0);
   expect((await recordOf(page)).shellErrors).toEqual([]);
 });
 

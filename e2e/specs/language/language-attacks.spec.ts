@@ -159,7 +159,7 @@ const CLOBBERING = [
   '<svg><title>evil</title></svg><meta name="robots" content="all"><link rel="canonical" href="//evil.example/">',
   '<a id="page-data" href="//evil.example/"></a><a id="shell-discovery" href="//evil.example/"></a>',
   '<form name="navigation"></form><form name="localStorage"></form><form name="performance"></form>',
-  '<div id="modal-root"></div><div id="shell-notices"></div>',
+  '<halden-overlays></halden-overlays><div id="modal-root"></div>',
 ];
 /** `npm test` inserts everything into one page with a poisoned storage. */
 const INSERTED = isFullRun ? CLOBBERING : [CLOBBERING.join('')];

@@ -102,7 +102,7 @@ test('a page after a change equals the page loaded in that language', async ({ p
       ['shell-header', 'app', 'shell-footer'].map((id) => {
         const copy = document.getElementById(id)!.cloneNode(true) as HTMLElement;
         // Ignores React's generated ids, which depend on earlier components, and its comments, which mark hydrated HTML.
-        for (const each of copy.querySelectorAll('script, noscript, #modal-root')) each.remove();
+        for (const each of copy.querySelectorAll('script, noscript, halden-overlays')) each.remove();
         return copy.outerHTML.replaceAll(/_[a-z-]*r_\w+_/g, '_r_').replaceAll(/<!--\/?\$-->/g, '');
       }),
     );

@@ -55,7 +55,7 @@ const pageTitle = () => screen.getByRole('heading', { level: 1 }).textContent;
 describe('the application wrapper', () => {
   test('renders a mount point for modals, one main area and the toasts', () => {
     open('/verification/');
-    expect(document.getElementById('modal-root')).toBeEmptyDOMElement();
+    expect(document.querySelector('halden-overlays')).toBeEmptyDOMElement();
     const main = screen.getByRole('main');
     expect(main).toHaveAttribute('id', 'main');
     expect(within(main).getByRole('heading', { level: 1 })).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('the application wrapper', () => {
   test('keeps modals and toasts out of the main area, so that a modal can make it inert', () => {
     open('/verification/');
     const main = screen.getByRole('main');
-    expect(main).not.toContainElement(document.getElementById('modal-root'));
+    expect(main).not.toContainElement(document.querySelector('halden-overlays'));
     expect(main).not.toContainElement(screen.getByRole('region', { name: 'Messages' }));
   });
 

@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createElement, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { brandId } from 'shared-config/brand';
 import { splitLocale } from 'shared-config/locale-path';
 import { ToastContainer } from 'ui-kit/toast';
 import { PageErrorBoundary } from '../error/error-page';
@@ -53,8 +54,11 @@ function ApplicationWrapper({ children }: { children: ReactNode }) {
 
 /** A modal may be open before the page hydrates; with `dangerouslySetInnerHTML`, React keeps that content. */
 function ModalRoot() {
-  // eslint-disable-next-line react/no-danger -- the markup is empty
-  return <div id="modal-root" dangerouslySetInnerHTML={EMPTY_HTML} suppressHydrationWarning />;
+  return createElement(`${brandId}-overlays`, {
+    // eslint-disable-next-line react/no-danger -- the markup is empty
+    dangerouslySetInnerHTML: EMPTY_HTML,
+    suppressHydrationWarning: true,
+  });
 }
 
 /** When React renders on the client, the Trusted Types policy requires trusted markup, even if it is empty. */

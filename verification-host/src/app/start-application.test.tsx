@@ -98,11 +98,11 @@ test('a page with a ready session hydrates without a mismatch, then shows the us
 test('a modal that opened before hydration stays open', async () => {
   const element = showPage('overview', 'en', '/en/verification/');
   const modal = document.createElement('dialog');
-  element.querySelector('#modal-root')!.append(modal);
+  element.querySelector('halden-overlays')!.append(modal);
   const { connection, change } = createFakeConnection({ kind: 'loading' });
   await act(async () => start(element, connection));
   act(() => change({ kind: 'unavailable' }));
-  expect(document.querySelector('#modal-root > dialog')).toBe(modal);
+  expect(document.querySelector('halden-overlays > dialog')).toBe(modal);
   expect(within(screen.getByRole('main')).getByRole('alert')).toBeInTheDocument();
   expectNoReports();
 });

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import type { TextKey } from 'shared-config/i18n';
 import { createToasts, ToastContainer, type Toasts } from 'ui-kit/toast';
 import english from '../../../translations/en/toasts.json';
-import { attachOverlay, createOverlayElement } from './overlays';
+import { attachOverlay, createOverlayElement } from './overlay-place';
 import { drawInto } from '../widgets/react-root';
 import type { PageContext } from '../page/page-context';
 import { useNamespaceTranslator, type NamespaceTexts } from '../texts/use-namespace-translator';

@@ -2,7 +2,7 @@
  * @jest-environment jest-fixed-jsdom
  * @jest-environment-options {"url": "http://tr.localhost:3000/tr-TUR/verification/"}
  */
-import { act, screen } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BusinessError, GatewayError, NetworkError, NotSignedInError } from 'shared-config/api';
 import english from '../../../translations/en/toasts.json';
@@ -10,6 +10,10 @@ import turkish from '../../../translations/tr/toasts.json';
 import { createFailureToasts } from './failure-toasts';
 import { pageContextOf } from '../page/page-context';
 import { recordShellErrors, mockShellOrigin, setBuildGlobals } from '../page/page.fixture';
+import { replacePage } from './replace-page.fixture';
+
+/** The places of overlays are beside the body. */
+const screen = within(document.documentElement);
 
 let errors: ReturnType<typeof recordShellErrors>;
 beforeAll(setBuildGlobals);
@@ -18,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   errors.stop();
-  document.body.replaceChildren();
+  replacePage();
 });
 
 function createShowFailure() {
@@ -63,7 +67,7 @@ test('shows a toast after the page has replaced its content', async () => {
   const show = createShowFailure();
   await show(new BusinessError(31337, ''));
   await screen.findByText(turkish.failed);
-  document.body.replaceChildren();
+  replacePage();
   await show(new NotSignedInError(10007, ''));
   expect(await screen.findByText(turkish.notSignedIn)).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { observable, runInAction } from 'mobx';
 import { useEffect } from 'react';
@@ -9,6 +9,10 @@ import { ContractMismatchError } from 'shared-config/once-per-page';
 import { recordShellErrors, localeOf } from '../page/page.fixture';
 import { createOverlays, type OverlayHost, type OverlayProps } from './overlays';
 import { createFrameTranslator } from '../texts/shell-translator';
+import { replacePage } from './replace-page.fixture';
+
+/** The places of overlays are beside the body. */
+const screen = within(document.documentElement);
 
 const mockPending = { start: jest.fn(), end: jest.fn() };
 jest.mock('./pending-mark', () => ({ createPendingMark: () => mockPending }));
@@ -45,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   errors.stop();
-  act(() => document.body.replaceChildren());
+  act(() => replacePage());
 });
 
 function createTestOverlays() {
@@ -86,7 +90,7 @@ test('loads an overlay once, on its first opening or preload', async () => {
   await open(overlays, 'search');
   await open(overlays, 'search');
   expect(loadSearch).toHaveBeenCalledTimes(1);
-  expect(document.querySelectorAll('#modal-root button')).toHaveLength(1);
+  expect(document.querySelectorAll('halden-overlays button')).toHaveLength(1);
 });
 
 test('keeps a closed overlay rendered and opens it again', async () => {
@@ -144,24 +148,27 @@ test('ends the mark only when the overlay of the press closes', async () => {
 test('draws notices in their own stack', async () => {
   const { overlays } = createTestOverlays();
   await open(overlays, 'notice');
-  expect(document.querySelector('#shell-notices.sh-notices')?.textContent).toBe('notice');
-  expect(document.querySelector('#modal-root')).toBeNull();
+  expect(document.querySelector('html > halden-notices.sh-notices')?.textContent).toBe('notice');
+  expect(document.querySelector('halden-overlays')?.children).toHaveLength(0);
 });
 
-test('puts notices after the header in the tab order', async () => {
-  document.body.innerHTML = '<div id="top"><header class="sh-header"></header></div><main></main>';
-  await open(createTestOverlays().overlays, 'notice');
-  expect([...document.body.children].map(({ id, localName }) => id || localName)).toEqual([
-    'top',
-    'shell-notices',
-    'main',
-  ]);
+test('has its places from the start, beside the body of the page, which stays as it is', async () => {
+  document.body.innerHTML = '<div id="modal-root"></div><header class="sh-header"></header><main></main>';
+  const before = document.body.innerHTML;
+  const { overlays } = createTestOverlays();
+  const children = () => [...document.documentElement.children].map(({ localName }) => localName);
+  expect(children()).toEqual(['head', 'halden-notices', 'body', 'halden-overlays']);
+  await open(overlays, 'notice');
+  await open(overlays, 'search');
+  expect(children()).toEqual(['head', 'halden-notices', 'body', 'halden-overlays']);
+  expect(document.body.innerHTML).toBe(before);
 });
 
-test('puts notices first on a page without a header', async () => {
-  document.body.innerHTML = '<main></main>';
-  await open(createTestOverlays().overlays, 'notice');
-  expect(document.body.firstElementChild?.id).toBe('shell-notices');
+test('keeps an open overlay when the page replaces its body', async () => {
+  const { overlays } = createTestOverlays();
+  await open(overlays, 'search');
+  document.body.replaceWith(document.createElement('body'));
+  expect(screen.getByText('search is open').isConnected).toBe(true);
 });
 
 test('shows no message when an unrequested overlay fails', async () => {
@@ -450,7 +457,7 @@ describe('a page that replaces its content', () => {
     const { overlays } = createTestOverlays();
     await open(overlays, 'search');
     act(() => overlays.close('search'));
-    document.body.replaceChildren();
+    replacePage();
     await open(overlays, 'search');
     expect(shownTexts()).toBe('search is open');
   });
@@ -460,7 +467,7 @@ describe('a page that replaces its content', () => {
     await open(overlays, 'choices');
     await open(overlays, 'search');
     showModal.mockReset();
-    document.body.replaceChildren();
+    replacePage();
     await open(overlays, 'choices');
     expect(showModal).toHaveBeenCalledTimes(1);
     expect(shownTexts()).toBe('choices search is closed');
@@ -470,7 +477,7 @@ describe('a page that replaces its content', () => {
     const { overlays, loadSearch } = createTestOverlays();
     loadSearch.mockRejectedValue(new Error('offline'));
     await open(overlays, 'search');
-    document.body.replaceChildren();
+    replacePage();
     await open(overlays, 'search');
     expect(shownTexts()).toContain('could not be loaded');
   });
@@ -478,7 +485,7 @@ describe('a page that replaces its content', () => {
   test('shows an open notice again with the next overlay', async () => {
     const { overlays } = createTestOverlays();
     await open(overlays, 'question');
-    document.body.replaceChildren();
+    replacePage();
     await open(overlays, 'search');
     expect(shownTexts()).toBe('question search is open');
   });

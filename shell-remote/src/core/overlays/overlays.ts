@@ -1,11 +1,10 @@
-import { autorun } from 'mobx';
 import { createElement, type ComponentType } from 'react';
 import { onNetworkReturn, watchNetwork } from 'shared-config/network-return';
 import { isContractMismatch } from 'shared-config/once-per-page';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
-import { applyLocaleAttributes } from '../widgets/apply-locale-attributes';
 import type { PageContext } from '../page/page-context';
 import type { Translator } from '../texts/use-texts';
+import { attachOverlay, createOverlayElement, layerRoot } from './overlay-place';
 import { visibleOverlays, type QueueSettings } from './overlay-queue';
 import { createPendingMark } from './pending-mark';
 import { drawInto, type WidgetRoot } from '../widgets/react-root';
@@ -57,6 +56,8 @@ export function createOverlays<Name extends string, Ports extends OverlayHost>(
   let failure: WidgetRoot | undefined;
   let failurePlace: HTMLElement | undefined;
   let failureCount = 0;
+  layerRoot('modal');
+  layerRoot('notice');
 
   const isModal = (name: Name) => table[name].priority === undefined;
   const layerOf = (name: Name) => (isModal(name) ? 'modal' : 'notice');
@@ -161,61 +162,4 @@ export function createOverlays<Name extends string, Ports extends OverlayHost>(
     preload: (name) => void load(name).catch(() => undefined),
   };
   return overlays;
-}
-
-const LAYER_IDS = { modal: 'modal-root', notice: 'shell-notices' } as const;
-
-export function createOverlayElement(
-  layer: keyof typeof LAYER_IDS,
-  name: string,
-  getShell: () => { readonly context: PageContext },
-): HTMLElement {
-  const place = document.createElement('div');
-  place.dataset.shellOverlay = name;
-  const dressed = applyLocaleAttributes(place);
-  dressed.removeBox();
-  autorun(() => dressed.setLocale(getShell().context.locale));
-  attachOverlay(layer, place);
-  return place;
-}
-
-/** Attaches an overlay's element if the page has removed it, as one that replaces its `<body>` does. Returns whether it did. */
-export function attachOverlay(layer: keyof typeof LAYER_IDS, place: HTMLElement): boolean {
-  if (place.isConnected) return false;
-  layerRoot(layer).append(place);
-  return true;
-}
-
-function layerRoot(layer: keyof typeof LAYER_IDS): HTMLElement {
-  const id = LAYER_IDS[layer];
-  const present = document.getElementById(id);
-  if (present) return present;
-  const root = document.createElement('div');
-  root.id = id;
-  if (layer === 'modal') {
-    root.className = 'sh-slot';
-    document.body.append(root);
-    return root;
-  }
-  root.className = 'sh-notices';
-  // After the header in the tab order: after the skip link, before the page.
-  const header = document.querySelector('.sh-header')?.closest('body > *');
-  if (header) header.after(root);
-  else document.body.prepend(root);
-  raiseToTopLayer(root);
-  return root;
-}
-
-/** Raises an element above any z-index of the page, as soon as no open modal makes it inert: modals are closed, or removed open. */
-function raiseToTopLayer(element: HTMLElement): void {
-  if (!('showPopover' in element)) return;
-  element.popover = 'manual';
-  const observer = new MutationObserver(show);
-  function show() {
-    if (document.querySelector('dialog:modal')) return;
-    observer.disconnect();
-    if (element.isConnected) element.showPopover();
-  }
-  observer.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] });
-  show();
 }

@@ -1,5 +1,6 @@
 import { limits } from 'shared-config/limits';
 import type { Translator } from '../texts/use-texts';
+import { layerRoot } from './overlay-place';
 
 /** Visitors do not notice shorter waits; a spinner would only flash. */
 const SHOWN_AFTER_MS = 200;
@@ -35,7 +36,7 @@ function startMark(
   const region = document.createElement('div');
   region.className = 'sh-pending__words';
   region.setAttribute('role', 'status');
-  document.body.append(region);
+  layerRoot('modal').append(region);
   let hide = () => {};
   const timers = [
     setTimeout(() => {
@@ -65,7 +66,7 @@ function showSpinner(document: Document, control: HTMLElement | null): () => voi
   const spinner = document.createElement('div');
   spinner.className = 'sh-pending';
   if (control) spinner.style.color = getComputedStyle(control).color;
-  document.body.append(spinner);
+  layerRoot('modal').append(spinner);
   if ('showPopover' in spinner) {
     spinner.popover = 'manual';
     spinner.showPopover();

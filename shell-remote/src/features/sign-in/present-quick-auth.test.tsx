@@ -1,11 +1,15 @@
 /** @jest-environment jest-fixed-jsdom */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import type { PageLoader } from 'shared-config/loader/page-loader';
 import { recordShellErrors, localeOf } from '../../core/page/page.fixture';
 import { createQuickAuthPresenter, type PresenterPorts } from './present-quick-auth';
 import { SHELL_CONTRACT } from '../../core/shell-contract';
 import { createFrameTranslator } from '../../core/texts/shell-translator';
+import { replacePage } from '../../core/overlays/replace-page.fixture';
+
+/** The places of overlays are beside the body. */
+const screen = within(document.documentElement);
 
 const CHUNK_NOT_FOUND = new Error('Loading chunk 7 failed.');
 const failToLoad = (): ComponentType => {
@@ -36,7 +40,7 @@ afterEach(async () => {
   // An opening dialog ends the marks of loading. Otherwise they would appear in the next test after 200 ms.
   const dialog = document.body.appendChild(document.createElement('dialog'));
   await act(async () => void (dialog.open = true));
-  act(() => document.body.replaceChildren());
+  act(() => replacePage());
 });
 
 function createPresenter() {
@@ -63,17 +67,17 @@ function createPresenter() {
   };
 }
 const shown = () =>
-  [...document.querySelectorAll('#modal-root .modal')].map(({ textContent }) => textContent);
+  [...document.querySelectorAll('halden-overlays .modal')].map(({ textContent }) => textContent);
 const notice = () => screen.queryByRole('alert');
 
 describe('a modal', () => {
   test('loads when it opens, into the page’s overlay element', async () => {
-    document.body.innerHTML = '<div id="modal-root"></div>';
+    document.body.innerHTML = '<halden-overlays></halden-overlays>';
     const { show, closeQuickAuth } = createPresenter();
     expect(mockChunks.login).not.toHaveBeenCalled();
     await show('login');
     expect(shown()).toEqual(['Login']);
-    expect(document.querySelectorAll('#modal-root')).toHaveLength(1);
+    expect(document.querySelectorAll('halden-overlays')).toHaveLength(1);
     expect(closeQuickAuth).not.toHaveBeenCalled();
     expect(errors.heard).toEqual([]);
   });
@@ -86,10 +90,10 @@ describe('a modal', () => {
   test('stays mounted when the other one opens', async () => {
     const { show } = createPresenter();
     await show('login');
-    const first = document.querySelector('#modal-root .modal');
+    const first = document.querySelector('halden-overlays .modal');
     await show('register');
     expect(shown()).toEqual(['Login', 'Register']);
-    expect(document.querySelector('#modal-root .modal')).toBe(first);
+    expect(document.querySelector('halden-overlays .modal')).toBe(first);
   });
 
   test('loads once for many openings', async () => {
@@ -122,7 +126,7 @@ describe('a modal', () => {
   test('opens again if the page has replaced its body while it was open', async () => {
     const { show } = createPresenter();
     await show('login');
-    document.body.replaceChildren();
+    replacePage();
     await show('login');
     expect(shown()).toEqual(['Login']);
   });
@@ -143,7 +147,7 @@ describe('a modal', () => {
     await show('login');
     const removed = document.querySelector('.modal');
     closeQuickAuth();
-    document.body.replaceChildren();
+    replacePage();
     await show('login');
     expect(shown()).toEqual(['Login']);
     expect(document.querySelector('.modal')).not.toBe(removed);

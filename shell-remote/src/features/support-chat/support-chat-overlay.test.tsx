@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { platformOf } from 'shared-config/platform';
 import { createOverlays } from '../../core/overlays/overlays';
 import { OVERLAYS } from '../../app/overlay-table';
@@ -89,7 +89,7 @@ test('reports and shows a failed load and retries on the next press', async () =
   await press(overlays);
   await arrive(scripts()[0]!, 'error');
   expect(errors.heard).toMatchObject([{ code: 'overlay-failed', part: 'support-chat' }]);
-  expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
+  expect(within(document.documentElement).getByRole('alert').textContent).toContain('could not be loaded');
   expect(marks()).toHaveLength(0);
   await press(overlays);
   await arrive(scripts()[0]!, 'load');

@@ -68,7 +68,7 @@ it('draws its word', () => {
       take: (copy) =>
         copy.addBehind(
           'ui-kit/package.json',
-          '"./back-button":',
+          '"./asset-loader":',
           '    "./badge": "./src/badge/badge.tsx",',
           '    "./badge.css": "./src/badge/badge.css",',
         ),

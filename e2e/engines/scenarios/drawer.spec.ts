@@ -31,7 +31,7 @@ test('the back button closes the drawer and stays on the page', async ({ visitor
   await visitor.notSee(DRAWER);
   await visitor.untilAddress(/\/en\/verification\/$/);
   expect((await visitor.record()).id).toBe(id);
-  await visitor.until('return history.state === null || history.state.uiSurface === undefined');
+  await visitor.until('return history.state === null || history.state.shellOverlay === undefined');
   await visitor.goBack();
   await visitor.untilAddress(/\/sample\/$/);
 });

@@ -108,7 +108,7 @@ test('at 360 px the drawer offers the change, and it costs one step back', async
     await menu.click();
     await page.getByRole('dialog').locator('.sh-language-row').click();
     await expect(picker.choices.first()).toBeVisible();
-    await expect.poll(() => page.evaluate(() => history.state?.uiSurface)).toBeUndefined();
+    await expect.poll(() => page.evaluate(() => history.state?.shellOverlay)).toBeUndefined();
     await picker.language(name).click();
     await area.expectLanguage(code);
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -276,6 +276,10 @@ const FAILURES = {
       'The code for sign-in by QR code did not load.',
       'a failure message, a retry button and the other ways to sign in',
     ],
+    'styles-removed': [
+      'The page removed a style sheet of the shell, and it cannot come back: it did not load again, or the page removes it repeatedly.',
+      'the widgets without these styles',
+    ],
     'overlay-failed': [
       'The code of an overlay (search, language picker, notices, toasts), the app’s QR code or the requested support chat did not load.',
       'if the visitor requested it, a notice with its name and a retry button; it opens when the network returns or the browser restores the page, as queued notices do',

@@ -1,6 +1,6 @@
 import { reaction } from 'mobx';
 import { SHELL_MARKS, type PartOptions } from 'shared-config/contracts';
-import { reportFailure } from 'shared-config/report-failure';
+import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { createServerClock } from 'shared-config/server-clock';
 import { storageKeys } from 'shared-config/storage-keys';
 import { oncePerPageJoined } from 'shared-config/once-per-page';
@@ -139,8 +139,17 @@ function startShell(place: PageOptions): Shell {
     await whenHeaderInteractive();
     // A sign-in or sign-out may have settled the session meanwhile.
     if (shell.session.status === 'unknown') void shell.session.loadProfile();
+    void guardPageLater();
   });
   // Notifies a header whose own load of the shell failed.
   place.followAddress();
   return shell;
+}
+
+async function guardPageLater(): Promise<void> {
+  try {
+    (await import('../core/overlays/guard-page')).guardPage(window);
+  } catch (thrown) {
+    reportFailure({ code: 'overlay-failed', part: 'shell', message: messageOf(thrown) });
+  }
 }

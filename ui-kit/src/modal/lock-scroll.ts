@@ -1,40 +1,45 @@
 /* Attributes instead of classes, because a page's styles may match any class (`[class*='-']`). */
-const countAttribute = 'data-ui-scroll-locks';
+const lockAttribute = 'data-ui-scroll-lock';
 const gutterAttribute = 'data-ui-scroll-gutter';
 
 /**
- * Prevents the page from scrolling, without a layout shift. Returns a function that unlocks it; calling it twice is safe.
+ * Prevents the page from scrolling while a modal dialog is open, without a layout shift. Returns a function that unlocks it; calling it
+ * twice is safe. The lock also ends when the page removes the dialog, as routers do that replace the body.
  *
- * An attribute of `<html>` counts the locks, so that separately built parts share the count. The space of a classic
- * scrollbar stays reserved, see lock-scroll.css.
+ * The last open modal of the page ends the lock, whichever separately built part it belongs to.
  *
- * @example const unlockScroll = lockScroll(document);
+ * @param dialog has the attribute of modals (`ui-kit/top-modal`) while it is open
+ * @example const unlockScroll = lockScroll(dialog);
  */
-export function lockScroll(document: Document): () => void {
-  changeCount(document, +1);
-  let isLocked = true;
-  return () => {
-    if (isLocked) changeCount(document, -1);
-    isLocked = false;
+export function lockScroll(dialog: HTMLElement): () => void {
+  const { ownerDocument: document } = dialog;
+  if (!document.documentElement.hasAttribute(lockAttribute)) lock(document);
+  const observer = new MutationObserver(() => {
+    if (!dialog.isConnected) unlock();
+  });
+  observer.observe(document, { subtree: true, childList: true });
+  const unlock = () => {
+    observer.disconnect();
+    const open = [...document.querySelectorAll('dialog[open][data-ui-modal]')];
+    if (open.every((other) => other === dialog)) release(document.documentElement);
   };
+  return unlock;
 }
 
-function changeCount(document: Document, by: 1 | -1): void {
-  const root = document.documentElement;
-  const before = Number(root.getAttribute(countAttribute)) || 0;
-  const after = Math.max(0, before + by);
-  if (before === 0) reserveScrollbar(document);
-  if (after > 0) return root.setAttribute(countAttribute, String(after));
-  root.removeAttribute(countAttribute);
-  root.removeAttribute(gutterAttribute);
-  root.style.removeProperty('--ui-scrollbar-width');
-  if (root.style.length === 0) root.removeAttribute('style');
-}
-
-function reserveScrollbar(document: Document): void {
-  const root = document.documentElement;
-  const scrollbarPx = (document.defaultView?.innerWidth ?? 0) - root.clientWidth;
+function lock(document: Document): void {
+  const { documentElement: root, body, defaultView: page } = document;
+  const isVisible = (element: Element) => page?.getComputedStyle(element).overflow === 'visible';
+  const isOfBody = isVisible(root) && !isVisible(body);
+  const scrollbarPx = (page?.innerWidth ?? 0) - root.clientWidth;
+  root.setAttribute(lockAttribute, isOfBody ? 'body' : 'html');
   if (root.clientWidth === 0 || scrollbarPx <= 0) return;
   root.setAttribute(gutterAttribute, '');
   root.style.setProperty('--ui-scrollbar-width', `${scrollbarPx}px`);
+}
+
+function release(root: HTMLElement): void {
+  root.removeAttribute(lockAttribute);
+  root.removeAttribute(gutterAttribute);
+  root.style.removeProperty('--ui-scrollbar-width');
+  if (root.style.length === 0) root.removeAttribute('style');
 }

@@ -148,12 +148,39 @@ test('the page cannot scroll while any modal is open', () => {
   const root = document.documentElement;
   const first = render(modal({ title: 'one' }));
   const second = render(modal({ title: 'two' }));
-  expect(root).toHaveAttribute('data-ui-scroll-locks');
+  expect(root).toHaveAttribute('data-ui-scroll-lock');
   first.unmount();
-  expect(root).toHaveAttribute('data-ui-scroll-locks');
+  expect(root).toHaveAttribute('data-ui-scroll-lock');
   second.rerender(modal({ isOpen: false }));
-  expect(root).not.toHaveAttribute('data-ui-scroll-locks');
+  expect(root).not.toHaveAttribute('data-ui-scroll-lock');
 });
+
+test('the lock ends when the page removes the open modal', async () => {
+  const { baseElement } = render(modal());
+  const page = document.createElement('body');
+  document.body.replaceWith(page);
+  await act(async () => undefined);
+  expect(document.documentElement).not.toHaveAttribute('data-ui-scroll-lock');
+  page.replaceWith(baseElement);
+});
+
+test.each([
+  ['visible', 'visible', 'html'],
+  ['visible', 'auto', 'body'],
+  ['hidden', 'hidden', 'html'],
+])(
+  'html “%s” and body “%s”: the lock is on the element that scrolls the window',
+  (ofRoot, ofBody, expected) => {
+    const { documentElement: root, body } = document;
+    root.style.overflow = ofRoot;
+    body.style.overflow = ofBody;
+    const { unmount } = render(modal());
+    expect(root).toHaveAttribute('data-ui-scroll-lock', expected);
+    unmount();
+    root.removeAttribute('style');
+    body.removeAttribute('style');
+  },
+);
 
 test('the space of a classic scrollbar stays reserved', () => {
   const root = document.documentElement;
@@ -181,7 +208,7 @@ test('a modal renders in a container that is not in the page yet', () => {
   const elsewhere = document.createElement('div');
   const { unmount } = render(createPortal(modal(), elsewhere));
   expect(elsewhere.querySelector('dialog')).not.toBeNull();
-  expect(document.documentElement).not.toHaveAttribute('data-ui-scroll-locks');
+  expect(document.documentElement).not.toHaveAttribute('data-ui-scroll-lock');
   unmount();
 });
 

@@ -16,7 +16,7 @@ export function useModalDialog(ref: RefObject<HTMLDialogElement | null>, isOpen:
     const dialog = ref.current;
     if (!isOpen || !dialog?.isConnected) return;
     const focused = dialog.ownerDocument.activeElement;
-    const unlockScroll = lockScroll(dialog.ownerDocument);
+    const unlockScroll = lockScroll(dialog);
     // Before `showModal`, so that no open modal lacks the mark.
     dialog.setAttribute(MODAL_ATTRIBUTE, '');
     dialog.showModal();

@@ -250,17 +250,6 @@ export const DrawerMoreEntriesThanSpace: Story = {
   ...drawer(navigation(MANY)),
 };
 
-export const DrawerClosedByTheBackButton: Story = {
-  name: 'drawer: closed by the back button',
-  ...drawer(),
-  play: async ({ click, find }) => {
-    await click('.sh-menu > button');
-    await find('.sh-drawer[open]');
-    window.history.back();
-    await find('.sh-menu > button[aria-expanded=false]');
-  },
-};
-
 function StoryHeader({ page, change }: { page: StoryPage; change: Partial<HeaderViewProps> }) {
   const { locale, region, translatorOf, note } = page;
   return (

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { limits } from 'shared-config/limits';
 import { lockScroll } from 'ui-kit/lock-scroll';
-import { useBackButton, type LeaveByHistory } from 'ui-kit/back-button';
 import { CrossIcon } from '../../../artwork/glyph';
 import { useTexts } from '../../../core/texts/use-texts';
 import { isPlainClick } from 'shared-config/is-plain-click';
@@ -19,8 +18,7 @@ export function Drawer({ onClose, children }: DrawerProps) {
   const { t } = useTexts('header');
   const ref = useRef<HTMLDialogElement>(null);
   const close = () => ref.current?.close();
-  useLayoutEffect(() => lockScroll(document), []);
-  const leave = useBackButton(true, close);
+  useLayoutEffect(() => lockScroll(ref.current!), []);
   useEffect(() => {
     const dialog = ref.current;
     if (dialog && !dialog.open) dialog.showModal();
@@ -29,7 +27,9 @@ export function Drawer({ onClose, children }: DrawerProps) {
     return () => wide?.removeEventListener('change', close);
   }, []);
 
-  const followLink = useFollowLink(leave, close);
+  const closeOnLink = (event: MouseEvent<HTMLDialogElement>) => {
+    if (isPlainClick(event) && (event.target as Element).closest('a')) close();
+  };
   const onClick = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) close();
   };
@@ -40,7 +40,7 @@ export function Drawer({ onClose, children }: DrawerProps) {
       data-ui-modal=""
       aria-label={t('menu.label')}
       onClose={onClose}
-      onClickCapture={followLink}
+      onClickCapture={closeOnLink}
       onClick={onClick}
     >
       <div className="sh-drawer__sheet">
@@ -54,22 +54,4 @@ export function Drawer({ onClose, children }: DrawerProps) {
       </div>
     </dialog>
   );
-}
-
-/** Repeats a plain click on a link after the drawer has left the history, so that the link works as usual. */
-function useFollowLink(leave: LeaveByHistory, close: () => void) {
-  const followed = useRef<Element | null>(null);
-  return (event: MouseEvent<HTMLDialogElement>) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || !isPlainClick(event)) return;
-    if (followed.current === link) {
-      followed.current = null;
-      close();
-      return;
-    }
-    event.preventDefault();
-    event.stopPropagation();
-    followed.current = link;
-    leave(() => link.click());
-  };
 }

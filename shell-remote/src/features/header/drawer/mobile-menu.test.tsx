@@ -66,7 +66,7 @@ describe('the menu of narrow screens', () => {
 
   it('locks the page’s scrolling until it closes', async () => {
     const { dialog } = await openMenu();
-    expect(document.documentElement.hasAttribute('data-ui-scroll-locks')).toBe(true);
+    expect(document.documentElement.hasAttribute('data-ui-scroll-lock')).toBe(true);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close menu' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.documentElement.className).toBe('');

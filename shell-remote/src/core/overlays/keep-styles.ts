@@ -1,0 +1,56 @@
+import { reportFailure } from 'shared-config/report-failure';
+
+type StyleElement = HTMLLinkElement | HTMLStyleElement;
+
+/** A page that removes a sheet more often in one second does it again and again. */
+const MAX_RESTORES = 5;
+const PERIOD_MS = 1_000;
+
+/**
+ * Puts style sheets of the shell back when the page removes them, as routers do that replace the head. Without it, webpack believes that
+ * they are still in the page. Reports a sheet that it cannot keep. Returns a function that stops it.
+ *
+ * @param folder address of the shell's files, with a trailing slash
+ */
+export function keepStyles(page: Document, folder: string): () => void {
+  const restores = new Map<string, number[]>();
+  const addressOf = (style: StyleElement) => ('href' in style ? style.href : (style.dataset.href ?? ''));
+  const report = (address: string, what: string) =>
+    reportFailure({ code: 'styles-removed', part: 'shell', message: `${what}: ${address}` });
+  const restore = (style: StyleElement) => {
+    const address = addressOf(style);
+    if (style.isConnected || sheetsOf(page).some((other) => addressOf(other) === address)) return;
+    const now = Date.now();
+    const recent = (restores.get(address) ?? []).filter((time) => time > now - PERIOD_MS);
+    if (recent.length > MAX_RESTORES) return;
+    restores.set(address, [...recent, now]);
+    if (recent.length === MAX_RESTORES) return report(address, 'The page removes a style sheet repeatedly');
+    style.addEventListener('error', () => report(address, 'A removed style sheet did not load again'), {
+      once: true,
+    });
+    page.head.append(style);
+  };
+  const observer = new MutationObserver((changes) => {
+    const removed = changes
+      .flatMap(({ removedNodes }) => [...removedNodes])
+      .filter((node) => node instanceof Element);
+    const sheets = removed.flatMap((node) => [...(isStyle(node) ? [node] : []), ...sheetsOf(node)]);
+    sheets.filter((sheet) => addressOf(sheet).startsWith(folder)).forEach(restore);
+    // The page has replaced the whole head.
+    if (removed.some((node) => node instanceof HTMLHeadElement)) observe();
+  });
+  const observe = () => {
+    observer.observe(page.documentElement, { childList: true });
+    if (page.head) observer.observe(page.head, { childList: true });
+  };
+  observe();
+  return () => observer.disconnect();
+}
+
+function isStyle(element: Element): element is StyleElement {
+  return element instanceof HTMLLinkElement || element instanceof HTMLStyleElement;
+}
+
+function sheetsOf(root: ParentNode): StyleElement[] {
+  return [...root.querySelectorAll<StyleElement>('link[rel~="stylesheet"], style[data-href]')];
+}

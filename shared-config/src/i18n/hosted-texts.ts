@@ -3,7 +3,7 @@ import type { TranslationTexts } from './translator';
 
 /**
  * The texts that the translation host may replace between builds: project → namespace → keys, or all. Every other text
- * comes from the build only: sign-in, session, consent, risk warnings, toasts, and whatever has no row.
+ * comes from the build only: sign-in, session, consent, risk warnings, toasts, and every text without a row.
  */
 const HOSTED_TEXTS: Readonly<Partial<Record<string, Partial<Record<string, 'all' | readonly string[]>>>>> = {
   shell: { 'edition-notice': 'all', 'language-picker': 'all', search: 'all', 'smart-banner': 'all' },

@@ -54,13 +54,13 @@ export const BUDGETS: readonly Budget[] = [
     maxBytes: 20_690,
     isBeforeHeader: true,
   },
-  { folder: 'shell-remote', what: 'their styles', files: /^frame-styles\..+\.css$/, maxBytes: 6_030 },
+  { folder: 'shell-remote', what: 'their styles', files: /^frame-styles\..+\.css$/, maxBytes: 6_200 },
   // Loaded when the header is interactive.
   {
     folder: 'shell-remote',
     what: 'session, state, overlays and footer',
     files: /^(shell|expose-session)\..+\.js$/,
-    maxBytes: 18_300,
+    maxBytes: 18_380,
   },
   {
     folder: 'verification-host',
@@ -75,12 +75,12 @@ export const BUDGETS: readonly Budget[] = [
     files: /^application\..+\.js$/,
     maxBytes: 22_780,
   },
-  { folder: 'verification-host', what: 'its styles', files: /^main\..+\.css$/, maxBytes: 6_800 },
+  { folder: 'verification-host', what: 'its styles', files: /^main\..+\.css$/, maxBytes: 7_090 },
   // Scripts of pages without a build.
   // Before the server adds the discovery document.
   { folder: 'shell-remote', what: 'standard-entry.js', files: /^standard-entry\.js$/, maxBytes: 7_300 },
   // With the verification of signatures, and a library for browsers without Ed25519.
-  { folder: 'shell-remote', what: 'pinned-uniframe.js', files: /^pinned-uniframe\.js$/, maxBytes: 12_040 },
+  { folder: 'shell-remote', what: 'pinned-uniframe.js', files: /^pinned-uniframe\.js$/, maxBytes: 12_060 },
   { folder: 'shell-remote', what: 'uniframe.js', files: /^uniframe\.js$/, maxBytes: 7_840 },
   {
     folder: 'bridge-remote',

@@ -288,7 +288,7 @@ withNginx('nginx', () => {
     for (const id of builds.slice(1)) {
       await publish({ store, part: 'shell', attribution }, compressedBuildOf('shell', id));
       await both.write();
-      both.nginx.reload();
+      await both.nginx.reload();
       await until(() => seen.at(-1) === `200 ${id}`);
     }
     ending.abort();

@@ -84,7 +84,7 @@ function waitForHeld(count: number): Promise<void> {
 async function configure(pattern: RegExp, replacement: string): Promise<void> {
   const file = path.join(both!.folder, 'site.conf');
   await writeFile(file, (await readFile(file, 'utf8')).replaceAll(pattern, replacement));
-  both!.nginx.reload();
+  await both!.nginx.reload();
 }
 
 withNginx('the limits of nginx', () => {

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import paths from '../../commands/known-nginx-paths.json';
@@ -7,8 +7,8 @@ import { root } from 'build/paths';
 
 /** A running nginx. */
 export interface RunningNginx {
-  /** Reloads the configuration. Requests in progress continue with the previous one. */
-  reload(): void;
+  /** Reloads the configuration, and waits until no process of the previous one is left: it accepts connections until then. */
+  reload(): Promise<void>;
   /** Returns the errors that nginx has logged. */
   errorLog(): Promise<string>;
   stop(): Promise<void>;
@@ -43,13 +43,23 @@ export async function startNginx(folder: string): Promise<RunningNginx> {
   await until(() => existsSync(path.join(folder, 'nginx.pid')) || child.exitCode !== null);
   if (child.exitCode !== null) throw new Error(`nginx did not start: ${output}`);
   return {
-    reload: () => void child.kill('SIGHUP'),
+    async reload() {
+      const before = workersOf(child.pid!);
+      child.kill('SIGHUP');
+      await until(() => !workersOf(child.pid!).some((worker) => before.includes(worker)));
+    },
     errorLog: () => readFile(path.join(folder, 'error.log'), 'utf8').catch(() => output),
     async stop() {
       child.kill('SIGTERM');
       await ended;
     },
   };
+}
+
+/** Returns the ids of nginx's worker processes; empty on systems without `/proc`. */
+function workersOf(pid: number): string[] {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean) : [];
 }
 
 /** Runs in the foreground. As root, workers must stay root to read this clone. */

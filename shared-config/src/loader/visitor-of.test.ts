@@ -9,7 +9,8 @@ it.each<[string, string, string, string | undefined]>([
   ['kz.localhost:3000', '', 'KAZ', undefined],
   ['kz.localhost:3000', 'device_id_dev=0', 'KAZ', undefined],
   ['kz.localhost:3000', `device_id=${GUID}`, 'KAZ', undefined],
-  [brand.domains.TUR, `device_id=${GUID}`, 'TUR', GUID],
+  [brand.domains.TUR, `__Host-device_id=${GUID}`, 'TUR', GUID],
+  [brand.domains.TUR, `device_id=${GUID}`, 'TUR', undefined],
   ['partner.example', 'region=KAZ', 'GLOBAL', undefined],
 ])('reads on %s with the cookie "%s" the region %s and the device %s', (host, cookie, region, deviceId) => {
   expect(visitorOf(siteOfHost(host), { cookie })).toEqual({ region, deviceId });

@@ -208,7 +208,7 @@ describe('the page without scripts', () => {
         const links = [...documentOf(htmlOf(id, { locale })).querySelectorAll('#app a:not([href=""])')];
         for (const link of links) {
           expect(link.getAttribute('href')).toMatch(
-            new RegExp(`^/${locale.code}/(verification/([a-z]+/)?|markets|help)$`),
+            new RegExp(`^/${locale.code}/(verification/([a-z-]+/)?|markets|help)$`),
           );
         }
       }

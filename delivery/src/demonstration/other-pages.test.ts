@@ -76,7 +76,9 @@ describe('the local servers', () => {
 
   it('write the page in the language of the address', async () => {
     const { body } = await local.request('/ar-SA/help/', { headers: { Host: 'localhost:3000' } });
-    expect(body.toString()).toContain('<html lang="ar-SA" dir="rtl" data-scoped-styles data-back-closes-overlays>');
+    expect(body.toString()).toContain(
+      '<html lang="ar-SA" dir="rtl" data-scoped-styles data-back-closes-overlays>',
+    );
     expect(body.toString()).toContain('<h1>مركز المساعدة</h1>');
   });
 

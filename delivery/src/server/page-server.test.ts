@@ -26,7 +26,9 @@ describe('a page', () => {
       vary: expect.stringContaining('Accept-Encoding'),
     });
     expect(headers['set-cookie']).toBeUndefined();
-    expect(body.toString()).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr" data-scoped-styles data-back-closes-overlays>/);
+    expect(body.toString()).toMatch(
+      /^<!doctype html>\n<html lang="en" dir="ltr" data-scoped-styles data-back-closes-overlays>/,
+    );
     expect(body.toString()).toContain('<header data-build="first">en</header>');
   });
 

@@ -145,7 +145,9 @@ for (const { host, code, first, foreign, english } of rowsOfRun(EDITIONS, 4)) {
         lang: locale.bcp47,
         dir: locale.bcp47.startsWith('ar') ? 'rtl' : 'ltr',
       };
-      expect(html).toContain(`<html lang="${expected.lang}" dir="${expected.dir}" data-scoped-styles>`);
+      expect(html).toContain(
+        `<html lang="${expected.lang}" dir="${expected.dir}" data-scoped-styles data-back-closes-overlays>`,
+      );
       expect(html).toContain(`<link rel="canonical" href="${origin}/${locale.code}/verification/">`);
       const alternates = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)];
       const values = alternates.map(([, hreflang]) => hreflang);

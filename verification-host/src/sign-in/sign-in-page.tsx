@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from 'shared-config/contracts';
+import { afterOverlays } from 'shared-config/after-overlays';
 import { useLatest } from 'ui-kit/latest';
 import { focusMainArea } from '../elements/focus-main-area';
 import type { PageId } from '../pages/pages';
@@ -58,8 +59,10 @@ const FormOpener = observer(function FormOpener({ form, homeHref, session }: For
       FORMS[form](session);
     }
     if (status === 'signed-in') {
-      window.location.replace(returnAddress(document.referrer, window.location.origin, home.current));
+      const target = returnAddress(document.referrer, window.location.origin, home.current);
+      return afterOverlays(window, () => window.location.replace(target));
     }
+    return undefined;
   }, [form, home, session, status]);
   if (status !== 'anonymous') return <Opening />;
   const other = form === 'login' ? 'register' : 'login';

@@ -1,11 +1,9 @@
+import { OVERLAY_MARK as MARK } from 'shared-config/after-overlays';
 import { isPlainClick } from 'shared-config/is-plain-click';
 import { watchOpenModals } from './open-modals';
 
 /** `<html>` of our own pages, and of hosts that allow it, has this attribute: each open modal adds an entry to the history. */
 const HISTORY_ATTRIBUTE = 'data-back-closes-overlays';
-
-/** Property of `history.state` that marks the entry of an open modal. */
-const MARK = 'shellOverlay';
 
 interface Mark {
   /** Of the page load: entries of an earlier one stay in the history. */

@@ -76,5 +76,6 @@ function restoreSessionFocus(
 
 function isFocusLost({ activeElement, body }: Document, isSignedIn: boolean): boolean {
   if (activeElement === null || activeElement === body) return true;
-  return !isSignedIn && activeElement.closest('.sh-menu') !== null;
+  // The header hides its links to log in, but browsers take their focus only with the next frame.
+  return activeElement.closest(isSignedIn ? '.sh-auth__links' : '.sh-menu') !== null;
 }

@@ -53,7 +53,7 @@ export function drawCachedNavigation(header: Element, rules: CachedNavigationRul
       if (!isDropdown && renderer !== 'PrimaryLink') throw new TypeError('no renderer');
       if (!href && !inside[0]) throw new TypeError('no entry');
       return {
-        item: children ? { ...item, children: inside.map((entry) => entry.item) } : item,
+        item: children ? { ...item, children: draw.items(inside) } : item,
         name: draw.text(name, 60),
         href: href && draw.href(href),
         badge: badge && draw.text(badge, 20),
@@ -71,6 +71,9 @@ export function drawCachedNavigation(header: Element, rules: CachedNavigationRul
           return [];
         }
       });
+    },
+    items(entries: CachedEntry[]): NavItem[] {
+      return entries.map((entry) => entry.item);
     },
     make(tag: string, className: string, ...content: (Node | string)[]): HTMLElement {
       const element = page.createElement(tag);
@@ -163,8 +166,7 @@ export function drawCachedNavigation(header: Element, rules: CachedNavigationRul
     draw.list(row, '.sh-nav .sh-nav__list', 'sh-menu-left-', 'start');
     draw.list(right, '.sh-header__right .sh-nav__list', 'sh-menu-right-', 'end');
     draw.mobile(left);
-    const itemOf = ({ item }: CachedEntry) => item;
-    boot.dataset.navigation = JSON.stringify({ language, left: left.map(itemOf), right: right.map(itemOf) });
+    boot.dataset.navigation = JSON.stringify({ language, left: draw.items(left), right: draw.items(right) });
   } catch (refused) {
     console.info('[shell] the cached navigation is not drawn', refused);
   }

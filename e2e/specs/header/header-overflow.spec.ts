@@ -105,10 +105,16 @@ for (const { localHost, locale } of rowsOfRun(EDITIONS, 1)) {
 
     await page.setViewportSize({ width: 1024, height: 800 });
     await header.root.locator('.sh-menu > button').click();
-    const links = page.getByRole('dialog').getByRole('navigation').locator('a');
-    await expect(links.first()).toBeVisible();
+    const inDrawer = page.getByRole('dialog').getByRole('navigation');
+    await expect(inDrawer).toBeVisible();
+    const links = inDrawer.locator('a');
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(hrefs, 'below 1025 px').toEqual([...left, ...right]);
+    expect(hrefs, 'below 1025 px, Assets and Orders are first').toEqual([...right, ...left]);
+    for (const group of await inDrawer.locator('summary').all()) await group.click();
+    const hidden = await links.evaluateAll((all) =>
+      all.filter((link) => !link.checkVisibility()).map((link) => link.getAttribute('href')),
+    );
+    expect(hidden, 'the open groups show every entry').toEqual([]);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { installExampleHost } from '../../fixtures/hosts/example-host';
 import { serveRouterHost, type RouterHost } from '../../fixtures/hosts/router-host';
 import { ROUTERS } from '../../fixtures/hosts/router-table';
 import { answerConsent } from '../../fixtures/page/answer-consent';
@@ -56,7 +57,20 @@ const stateOf = (page: Page) =>
 const visit = (page: Page, name: string, path: string) =>
   page.evaluate(`{ const path = '${path}'; void ${ROUTERS[name]!.visit} }`);
 
-for (const name of Object.keys(ROUTERS)) {
+const isInstalled = (name: string) => ROUTERS[name]!.scripts.length > 0;
+
+test.describe('routers of npm packages', () => {
+  // One worker installs the packages once.
+  test.describe.configure({ mode: 'default' });
+  test.beforeAll(() => installExampleHost('routers'));
+  Object.keys(ROUTERS).filter(isInstalled).forEach(testRouter);
+});
+
+Object.keys(ROUTERS)
+  .filter((name) => !isInstalled(name))
+  .forEach(testRouter);
+
+function testRouter(name: string): void {
   test.describe(`a page with the router ${name}`, () => {
     let host: RouterHost;
     test.beforeAll(async () => {
@@ -82,6 +96,8 @@ for (const name of Object.keys(ROUTERS)) {
             expect(await stateOf(page)).toEqual({ ...before, lock: [expect.any(String)] });
             await close(page);
             await expect(page.locator(OPEN)).toHaveCount(0);
+            // The lock ends with the `close` event, a task after the dialog has closed.
+            await expect.poll(async () => (await stateOf(page)).lock).toEqual([]);
             expect(await stateOf(page)).toEqual(before);
           });
         }

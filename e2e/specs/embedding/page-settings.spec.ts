@@ -66,6 +66,47 @@ for (const { kind, style, expected } of [
   });
 }
 
+for (const { kind, style } of [
+  { kind: 'without styles', style: '' },
+  { kind: 'with its own scroll padding', style: 'html { scroll-padding-top: 120px }' },
+]) {
+  test(`the focus in the sticky header and its menus does not scroll a page ${kind}`, async ({ page }) => {
+    const header = await open(page, { head: `<style>${style}</style>`, body: `<main>${TALL}</main>` });
+    await page.evaluate(() => scrollTo(0, 300));
+    const focusedAt = () =>
+      page.evaluate(() => {
+        const { activeElement } = document;
+        const { top, bottom } = activeElement!.getBoundingClientRect();
+        return {
+          scrollY,
+          isInHeader: !!activeElement!.closest('.sh-header'),
+          isSeen: top >= 0 && bottom <= innerHeight,
+        };
+      });
+    const kept = { scrollY: 300, isInHeader: true, isSeen: true };
+    await header.root
+      .locator('.sh-skip')
+      .evaluate((skip: HTMLElement) => skip.focus({ preventScroll: true }));
+    for (let count = 0; count < 8; count += 1) {
+      await page.keyboard.press('Tab');
+      expect(await focusedAt(), `after ${count + 1} steps`).toEqual(kept);
+    }
+    // In a low window, the menu's own box scrolls.
+    await page.setViewportSize({ width: 1280, height: 300 });
+    const button = header.root.locator('.sh-dropdown > button').first();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const panel = (await header.panelOf(button)).locator(':scope > *');
+    await expect(panel).toBeVisible();
+    const links = await panel.getByRole('link').all();
+    for (const link of [...links, ...links.toReversed()]) {
+      await link.focus();
+      expect(await focusedAt(), await link.innerText()).toEqual(kept);
+    }
+    expect((await recordOf(page)).shellErrors).toEqual([]);
+  });
+}
+
 test('no field in a closed shadow root loses “/” to the search', async ({ page }) => {
   await open(page, {
     body: `<x-field></x-field><script>

@@ -24,8 +24,8 @@ afterAll(() => {
 });
 
 const DEVICE = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
-const pageIn = (profile?: () => Promise<object>) =>
-  ({
+const pageIn = (profile?: () => Promise<object>, named: object = {}) =>
+  Object.assign(named, {
     document: { cookie: `device_id_dev=${DEVICE}` },
     location: { host: new URL(pageOrigin).host, origin: pageOrigin, protocol: 'http:' },
     navigator: { userAgent: 'Test/1.0', maxTouchPoints: 0 },
@@ -33,10 +33,10 @@ const pageIn = (profile?: () => Promise<object>) =>
   }) as unknown as CallingPage;
 
 /** Imports the client late, because its fetch adapter reads `Request` on load. */
-const fetchStatus = (profile?: () => Promise<object>) =>
+const fetchStatus = (profile?: () => Promise<object>, named?: object) =>
   jest
     .requireActual<typeof import('./fetch-identity-status')>('./fetch-identity-status')
-    .fetchIdentityStatus(pageIn(profile), 10001, new AbortController().signal);
+    .fetchIdentityStatus(pageIn(profile, named), 10001, new AbortController().signal);
 
 test.each<[string, (() => Promise<object>) | undefined, string | undefined]>([
   ['without a token outside the app', undefined, undefined],
@@ -51,6 +51,20 @@ test.each<[string, (() => Promise<object>) | undefined, string | undefined]>([
   body = '{"ret_code":0,"result":{"status":"pending"}}';
   await expect(fetchStatus(profile)).resolves.toBe('pending');
   expect(seen.splice(0)).toEqual([{ url: '/s1/x-api/v1/user/identity', guid: DEVICE, token }]);
+});
+
+test.each<[string, object]>([
+  // Elements and frames are properties of the prototype of `window`.
+  [
+    'an element or a frame',
+    Object.create({ hecate: { call: () => Promise.reject(new Error('no bridge')) } }) as object,
+  ],
+  ['an object without functions', { hecate: { call: {} } }],
+  ['nothing', { hecate: null }],
+])('the request goes without a token if `window.hecate` is %s', async (_, named) => {
+  body = '{"ret_code":0,"result":{"status":"pending"}}';
+  await expect(fetchStatus(undefined, named)).resolves.toBe('pending');
+  expect(seen.splice(0)).toMatchObject([{ token: undefined }]);
 });
 
 test('the status is null for a visitor without a session', async () => {

@@ -5,8 +5,8 @@ import { platformOf } from 'shared-config/platform';
 import { siteOfHost } from 'shared-config/site-of-host';
 
 export interface CallingPage extends Pick<Window, 'document' | 'location' | 'navigator'> {
-  /** The bridge, on pages inside the app, as soon as the session has used it. */
-  hecate?: Pick<Bridge, 'call'>;
+  /** The bridge as soon as the session has used it, or any value that a script of the page defined. */
+  hecate?: unknown;
 }
 
 /**
@@ -30,9 +30,21 @@ export async function fetchIdentityStatus(
 }
 
 /** Returns the app's token if the page shows the app's user; another user has signed in on the web, by a cookie. */
-async function appTokenOf({ hecate }: CallingPage, userId: number): Promise<string | undefined> {
-  const profile = await hecate?.call('UserProfile.getUserProfile', {}).catch(() => undefined);
+async function appTokenOf(page: CallingPage, userId: number): Promise<string | undefined> {
+  const profile = await bridgeOf(page)
+    ?.call('UserProfile.getUserProfile', {})
+    .catch(() => undefined);
   return Number(profile?.uid) === userId ? profile?.userToken?.trim() : undefined;
+}
+
+/** Elements and frames of that name are not the bridge (DOM clobbering); reading a frame of another origin throws. */
+function bridgeOf(page: CallingPage): Pick<Bridge, 'call'> | undefined {
+  const value = Object.hasOwn(page, 'hecate') ? page.hecate : undefined;
+  return isBridge(value) ? value : undefined;
+}
+
+function isBridge(value: unknown): value is Pick<Bridge, 'call'> {
+  return typeof value === 'object' && value !== null && typeof (value as Partial<Bridge>).call === 'function';
 }
 
 function createHostClient(

@@ -57,3 +57,35 @@ test('a removed style sheet that does not load again is reported', async () => {
   document.head.querySelector(`[href="${FOLDER}a.css"]`)!.dispatchEvent(new Event('error'));
   expect(errors.codes()).toEqual(['styles-removed']);
 });
+
+test('a style sheet that did not load and that webpack removes stays away without a report', async () => {
+  const link = document.head.querySelector('link')!;
+  link.addEventListener('error', () => link.remove());
+  link.dispatchEvent(new Event('error'));
+  await afterMutations();
+  expect(sheets()).not.toContain(`${FOLDER}a.css`);
+  expect(errors.heard).toEqual([]);
+});
+
+test('a style sheet that the page removes before it has loaded returns', async () => {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${FOLDER}c.css` });
+  document.head.append(link);
+  link.remove();
+  await afterMutations();
+  expect(sheets()).toContain(`${FOLDER}c.css`);
+});
+
+test('the shell’s style sheets return to the head beside a form with the name of the head', async () => {
+  const { head } = document;
+  stop();
+  // In jsdom, forms do not shadow properties of the document.
+  Object.defineProperty(document, 'head', { value: document.createElement('form'), configurable: true });
+  try {
+    stop = keepStyles(document, FOLDER);
+    head.querySelector('link')!.remove();
+    await afterMutations();
+  } finally {
+    Reflect.deleteProperty(document, 'head');
+  }
+  expect(sheets()).toContain(`${FOLDER}a.css`);
+});

@@ -1,3 +1,4 @@
+import { documentProperty } from 'shared-config/document-property';
 import { reportFailure } from 'shared-config/report-failure';
 
 type StyleElement = HTMLLinkElement | HTMLStyleElement;
@@ -8,18 +9,28 @@ const PERIOD_MS = 1_000;
 
 /**
  * Puts style sheets of the shell back when the page removes them, as routers do that replace the head. Without it, webpack believes that
- * they are still in the page. Reports a sheet that it cannot keep. Returns a function that stops it.
+ * they are still in the page. Reports a sheet that it cannot keep. Ignores sheets that did not load: webpack removes them itself and
+ * requests them again. Returns a function that stops it.
  *
  * @param folder address of the shell's files, with a trailing slash
  */
 export function keepStyles(page: Document, folder: string): () => void {
   const restores = new Map<string, number[]>();
+  const failed = new WeakSet<EventTarget>();
+  const headOf = () => documentProperty(page, 'head') as HTMLHeadElement | null;
+  /** Runs before webpack's own listener, which removes the sheet. */
+  const onError = ({ target }: Event) => void (target && failed.add(target));
   const addressOf = (style: StyleElement) => ('href' in style ? style.href : (style.dataset.href ?? ''));
   const report = (address: string, what: string) =>
     reportFailure({ code: 'styles-removed', part: 'shell', message: `${what}: ${address}` });
   const restore = (style: StyleElement) => {
     const address = addressOf(style);
-    if (style.isConnected || sheetsOf(page).some((other) => addressOf(other) === address)) return;
+    if (
+      failed.has(style) ||
+      style.isConnected ||
+      sheetsOf(page).some((other) => addressOf(other) === address)
+    )
+      return;
     const now = Date.now();
     const recent = (restores.get(address) ?? []).filter((time) => time > now - PERIOD_MS);
     if (recent.length > MAX_RESTORES) return;
@@ -28,7 +39,7 @@ export function keepStyles(page: Document, folder: string): () => void {
     style.addEventListener('error', () => report(address, 'A removed style sheet did not load again'), {
       once: true,
     });
-    page.head.append(style);
+    headOf()?.append(style);
   };
   const observer = new MutationObserver((changes) => {
     const removed = changes
@@ -41,10 +52,15 @@ export function keepStyles(page: Document, folder: string): () => void {
   });
   const observe = () => {
     observer.observe(page.documentElement, { childList: true });
-    if (page.head) observer.observe(page.head, { childList: true });
+    const head = headOf();
+    if (head) observer.observe(head, { childList: true });
   };
   observe();
-  return () => observer.disconnect();
+  page.addEventListener('error', onError, true);
+  return () => {
+    observer.disconnect();
+    page.removeEventListener('error', onError, true);
+  };
 }
 
 function isStyle(element: Element): element is StyleElement {

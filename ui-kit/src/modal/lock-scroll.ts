@@ -27,10 +27,11 @@ export function lockScroll(dialog: HTMLElement): () => void {
 }
 
 function lock(document: Document): void {
-  const { documentElement: root, body, defaultView: page } = document;
-  const isVisible = (element: Element) => page?.getComputedStyle(element).overflow === 'visible';
+  // Not by `defaultView`: an element of the page can have that name (DOM clobbering).
+  const { documentElement: root, body } = document;
+  const isVisible = (element: Element) => getComputedStyle(element).overflow === 'visible';
   const isOfBody = isVisible(root) && !isVisible(body);
-  const scrollbarPx = (page?.innerWidth ?? 0) - root.clientWidth;
+  const scrollbarPx = window.innerWidth - root.clientWidth;
   root.setAttribute(lockAttribute, isOfBody ? 'body' : 'html');
   if (root.clientWidth === 0 || scrollbarPx <= 0) return;
   root.setAttribute(gutterAttribute, '');

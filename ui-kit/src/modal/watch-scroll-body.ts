@@ -6,10 +6,10 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]
  * is in the tab order, so that keyboard users can scroll it in every browser.
  */
 export function watchScrollBody(body: HTMLElement | null): (() => void) | undefined {
-  const page = body?.ownerDocument.defaultView;
-  if (!body || !page?.ResizeObserver) return undefined;
+  // Not by `defaultView`: an element of the page can have that name (DOM clobbering).
+  if (!body || typeof ResizeObserver === 'undefined') return undefined;
   const update = () => mark(body);
-  const observer = new page.ResizeObserver(update);
+  const observer = new ResizeObserver(update);
   for (const element of [body, ...body.children]) observer.observe(element);
   body.addEventListener('scroll', update, { passive: true });
   return () => {

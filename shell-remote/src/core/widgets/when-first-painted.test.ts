@@ -37,6 +37,14 @@ test('uses `scheduler.yield` where the browser has it', async () => {
   expect(go).toHaveBeenCalledTimes(1);
 });
 
+test('resolves beside an element with the id of the scheduler', async () => {
+  painted(true);
+  Object.assign(window, { scheduler: Object.assign(document.createElement('form'), { yield: {} }) });
+  const waiting = whenFirstPainted(window);
+  Reflect.deleteProperty(window, 'scheduler');
+  expect(await wasWaitingFor(waiting, () => jest.advanceTimersByTimeAsync(0))).toEqual([false, true]);
+});
+
 test('resolves after the next frame before the first paint', async () => {
   painted(false);
   const frames: FrameRequestCallback[] = [];

@@ -17,5 +17,8 @@ export function whenFirstPainted(page: Window): Promise<void> {
 
 /** `scheduler.yield` continues interrupted work before new tasks. */
 function nextTask(page: Window & { scheduler?: { yield?: () => Promise<void> } }): Promise<void> {
-  return page.scheduler?.yield?.() ?? new Promise((resolve) => page.setTimeout(resolve));
+  const { scheduler } = page;
+  // In other browsers an element can have this name.
+  if (typeof scheduler?.yield === 'function') return scheduler.yield();
+  return new Promise((resolve) => page.setTimeout(resolve));
 }

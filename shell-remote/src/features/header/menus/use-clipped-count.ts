@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { documentProperty } from 'shared-config/document-property';
 import { fitList } from './fit-list';
 import { useIsLive } from '../../../core/widgets/use-is-live';
 
@@ -19,7 +20,7 @@ export function useClippedCount(
     const list = listRef.current;
     if (!list) return setClippedCount(0);
     const measure = () => setClippedCount(fitList(list, isTightened));
-    const Observer = list.ownerDocument.defaultView?.ResizeObserver;
+    const Observer = documentProperty(list.ownerDocument, 'defaultView')?.ResizeObserver;
     if (!Observer || !isFitted.current) measure();
     isFitted.current = false;
     if (!Observer) return;

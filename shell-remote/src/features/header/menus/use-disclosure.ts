@@ -8,6 +8,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
+import { documentProperty } from 'shared-config/document-property';
 import { useLatest } from 'ui-kit/latest';
 import { OpenMenuContext, type OpenMenu } from './open-menu';
 import { useDismiss } from '../../../core/widgets/use-dismiss';
@@ -84,7 +85,10 @@ function useOpenAfterHydration(
     const root = rootRef.current;
     if (!isLive || !root) return;
     if (panelRef.current?.contains(root.ownerDocument.activeElement)) latestOpen.current('click');
-    else if (root.matches(':hover') && root.ownerDocument.defaultView?.matchMedia?.('(hover: hover)').matches)
+    else if (
+      root.matches(':hover') &&
+      documentProperty(root.ownerDocument, 'defaultView')?.matchMedia?.('(hover: hover)').matches
+    )
       latestOpen.current('hover');
   }, [isLive, rootRef, panelRef, latestOpen]);
 }

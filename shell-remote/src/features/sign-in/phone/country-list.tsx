@@ -173,7 +173,8 @@ function useOutsideClose(inside: readonly RefObject<HTMLElement | null>[], onClo
     };
     document.addEventListener('pointerdown', onPress, true);
     const { CloseWatcher } = window as { CloseWatcher?: CloseWatcherMaker };
-    const watcher = CloseWatcher && new CloseWatcher();
+    // In other browsers an element can have this name.
+    const watcher = typeof CloseWatcher === 'function' ? new CloseWatcher() : undefined;
     watcher?.addEventListener('close', close);
     return () => {
       document.removeEventListener('pointerdown', onPress, true);

@@ -61,7 +61,7 @@ for (const locale of ['en', 'ar-SA']) {
       // On a busy machine, Chromium lays out a resized page without its scrollbar first.
       await expect.poll(widthOfContent, `the scrollbar has a width at ${width}px`).toBeLessThan(width);
       const contentWidthPx = await widthOfContent();
-      await page.locator('.sh-header [aria-haspopup="dialog"]:visible').click();
+      await page.locator('.sh-header .sh-menu > button').click();
       await expect(drawer).toBeVisible();
       await drawer.evaluate((element) =>
         Promise.all(element.getAnimations().map(({ finished }) => finished)),

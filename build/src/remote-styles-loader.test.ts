@@ -56,34 +56,37 @@ describe('remoteStylesLoader leaves rules without own specificity unchanged', ()
 
 describe('remoteStylesLoader excludes the host’s ui-kit components', () => {
   test.each([
-    ['html body :where(.sh-root, .ui-root) { top: 0 }', `html${W} body :where(.sh-root) { top: 0 }`],
     [
-      'html body :where(.sh-root, .ui-root) * { top: 0 }',
-      `html${W} body :where(.sh-root) ${NOT_THEIRS} { top: 0 }`,
+      'html:not(head) :where(.sh-root, .ui-root) { top: 0 }',
+      `html${W}:not(head) :where(.sh-root) { top: 0 }`,
+    ],
+    [
+      'html:not(head) :where(.sh-root, .ui-root) * { top: 0 }',
+      `html${W}:not(head) :where(.sh-root) ${NOT_THEIRS} { top: 0 }`,
     ],
     [
       'html:where(:not([data-a])) body :where(.sh-root, .ui-root) * { top: 0 }',
       `html${W}:where(:not([data-a])) body :where(.sh-root) ${NOT_THEIRS} { top: 0 }`,
     ],
     [
-      'html body :where(.sh-root, .ui-root) *::before { top: 0 }',
-      `html${W} body :where(.sh-root) ${NOT_THEIRS}::before { top: 0 }`,
+      'html:not(head) :where(.sh-root, .ui-root) *::before { top: 0 }',
+      `html${W}:not(head) :where(.sh-root) ${NOT_THEIRS}::before { top: 0 }`,
     ],
     [
-      'html body :where(.sh-root, .ui-root) button { top: 0 }',
-      `html${W} body :where(.sh-root) button${NOT_THEIRS} { top: 0 }`,
+      'html:not(head) :where(.sh-root, .ui-root) button { top: 0 }',
+      `html${W}:not(head) :where(.sh-root) button${NOT_THEIRS} { top: 0 }`,
     ],
     [
-      'html body :where(.sh-root, .ui-root) :is(ul, p) { top: 0 }',
-      `html${W} body :where(.sh-root) ${NOT_THEIRS}:is(ul, p) { top: 0 }`,
+      'html:not(head) :where(.sh-root, .ui-root) :is(ul, p) { top: 0 }',
+      `html${W}:not(head) :where(.sh-root) ${NOT_THEIRS}:is(ul, p) { top: 0 }`,
     ],
     [
-      'html body :where(.sh-root, .sh-root *, .ui-root, .ui-root *, .sh-slot) { top: 0 }',
-      `html${W} body :where(.sh-root, .sh-root ${NOT_THEIRS}, .sh-slot) { top: 0 }`,
+      'html:not(head) :where(.sh-root, .sh-root *, .ui-root, .ui-root *, .sh-slot) { top: 0 }',
+      `html${W}:not(head) :where(.sh-root, .sh-root ${NOT_THEIRS}, .sh-slot) { top: 0 }`,
     ],
     [
-      'html body :where(dialog.sh-root, .sh-root[popover], dialog.ui-root, .ui-root[popover]) { top: 0 }',
-      `html${W} body :where(dialog.sh-root, .sh-root[popover]) { top: 0 }`,
+      'html:not(head) :where(dialog.sh-root, .sh-root[popover], dialog.ui-root, .ui-root[popover]) { top: 0 }',
+      `html${W}:not(head) :where(dialog.sh-root, .sh-root[popover]) { top: 0 }`,
     ],
     [':is(.sh-root, .ui-root):lang(ja) { top: 0 }', `${W}.sh-root:lang(ja) { top: 0 }`],
     ['.ui-modal { top: 0 }', `${W}.ui-modal${OURS} { top: 0 }`],

@@ -98,25 +98,159 @@ test('a link in a modal works once, after its entry is removed', async () => {
   expect(depth()).toBe(0);
 });
 
-test('a newer entry of the page’s router stays', async () => {
-  const dialog = await open('search');
-  window.history.pushState({ idx: 4 }, '', '/en/other/');
-  dialog.close();
-  await settled();
-  expect(window.location.pathname).toBe('/en/other/');
-  expect(window.history.state).toEqual({ idx: 4 });
+describe('an entry that the page adds while modals are open', () => {
+  const navigation = new EventTarget();
+  const routed: unknown[] = [];
+  const router = () => routed.push([window.location.pathname, (window.history.state as { idx: number }).idx]);
+  beforeAll(() => Reflect.set(window, 'navigation', navigation));
+  afterAll(() => void Reflect.deleteProperty(window, 'navigation'));
+  beforeEach(() => {
+    routed.length = 0;
+    stop();
+    window.addEventListener('popstate', router);
+    stop = closeModalsByBack(window);
+  });
+  afterEach(() => window.removeEventListener('popstate', router));
+
+  const navigate = (method: 'pushState' | 'replaceState', idx: number, hasEvent = true) => {
+    window.history[method]({ idx }, '', '/ar-SA/verification/');
+    const navigationType = method === 'pushState' ? 'push' : 'replace';
+    if (hasEvent)
+      navigation.dispatchEvent(Object.assign(new Event('currententrychange'), { navigationType }));
+  };
+  const place = () => [window.location.pathname, (window.history.state as { idx: number }).idx, depth()];
+
+  test.each([1, 2])(
+    'moves below the entries of %i modals, and the router never sees the steps',
+    async (count) => {
+      for (let opened = 1; opened <= count; opened += 1) await open(`modal ${opened}`);
+      const { length } = window.history;
+      const popstate = nextPopstate();
+      navigate('pushState', 4);
+      await popstate;
+      expect([place(), window.history.length]).toEqual([['/ar-SA/verification/', 4, count], length + 1]);
+      expect(openTexts()).toHaveLength(count);
+      for (let left = count - 1; left >= 0; left -= 1) {
+        await goBack();
+        expect([place(), openTexts().length]).toEqual([['/ar-SA/verification/', 4, left], left]);
+      }
+      expect(routed).toEqual(Array.from({ length: count + 1 }, () => ['/ar-SA/verification/', 4]));
+      await goBack();
+      expect(place()).toEqual(['/en/verification/', 3, 0]);
+    },
+  );
+
+  test('replaces the page’s entry if the page replaced that of the modal', async () => {
+    window.history.pushState({ idx: 4 }, '', '/en/verification/sample/');
+    await open('search');
+    const popstate = nextPopstate();
+    navigate('replaceState', 4);
+    await popstate;
+    expect(place()).toEqual(['/ar-SA/verification/', 4, 1]);
+    await goBack();
+    expect([place(), openTexts()]).toEqual([['/ar-SA/verification/', 4, 0], []]);
+    await goBack();
+    expect(place()).toEqual(['/en/verification/', 3, 0]);
+  });
+
+  test('moves when the modal closes, in a browser without the Navigation API', async () => {
+    const dialog = await open('search');
+    navigate('pushState', 4, false);
+    const moved = nextPopstate();
+    dialog.close();
+    await moved;
+    await nextPopstate();
+    expect(place()).toEqual(['/ar-SA/verification/', 4, 0]);
+    await goBack();
+    expect(place()).toEqual(['/en/verification/', 3, 0]);
+  });
+
+  describe('while a step back is under way', () => {
+    /** As in Chromium: a step that has begun arrives at its entry, even if the page adds one before. */
+    const arriveAfter = async (steps: number, act: () => void) => {
+      const go = jest.spyOn(window.history, 'go').mockImplementationOnce(() => {});
+      act();
+      await Promise.resolve();
+      expect(go).toHaveBeenCalledTimes(1);
+      go.mockRestore();
+      return () => goBack(steps);
+    };
+
+    test('is the one that moves if another one moved', async () => {
+      await open('search');
+      const arrive = await arriveAfter(2, () => navigate('pushState', 4));
+      navigate('pushState', 5);
+      await arrive();
+      expect([place(), routed]).toEqual([['/ar-SA/verification/', 5, 1], [['/ar-SA/verification/', 5]]]);
+    });
+
+    test('is not left when a modal has closed', async () => {
+      const dialog = await open('search');
+      const arrive = await arriveAfter(2, () => dialog.close());
+      navigate('pushState', 4);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+      await arrive();
+      expect(place()).toEqual(['/ar-SA/verification/', 4, 0]);
+      expect(routed.at(-1)).toEqual(['/ar-SA/verification/', 4]);
+      await goBack();
+      expect(place()).toEqual(['/en/verification/', 3, 0]);
+    });
+  });
 });
 
-test('the entry of an earlier page load is left at the start', async () => {
-  await open('log in');
-  stop();
-  document.body.replaceChildren();
-  expect(depth()).toBe(1);
-  jest.useFakeTimers({ now: Date.now() + 1_000, doNotFake: ['setTimeout', 'queueMicrotask'] });
-  stop = closeModalsByBack(window);
-  jest.useRealTimers();
+test('an event that a router dispatches does not end the step of a closed modal', async () => {
+  const dialog = await open('log in');
+  const go = jest.spyOn(window.history, 'go');
+  dialog.close();
+  await Promise.resolve();
+  expect(go).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new PopStateEvent('popstate'));
   await nextPopstate();
+  expect(go).toHaveBeenCalledTimes(1);
+  go.mockRestore();
   expect(window.history.state).toEqual({ idx: 3 });
+});
+
+test('a modal that is open at the start gets an entry', async () => {
+  stop();
+  await open('log in');
+  expect(depth()).toBe(0);
+  stop = closeModalsByBack(window);
+  expect(depth()).toBe(1);
+  await goBack();
+  expect(openTexts()).toEqual([]);
+});
+
+describe('the entry of an earlier page load', () => {
+  const reload = () => {
+    jest.useFakeTimers({ now: Date.now() + 1_000, doNotFake: ['setTimeout', 'queueMicrotask'] });
+    stop = closeModalsByBack(window);
+    jest.useRealTimers();
+  };
+  beforeEach(async () => {
+    await open('log in');
+    stop();
+    document.body.replaceChildren();
+    expect(depth()).toBe(1);
+  });
+
+  test('is left at the start, and again when the visitor goes forward to it', async () => {
+    reload();
+    await nextPopstate();
+    expect(window.history.state).toEqual({ idx: 3 });
+    await goBack(-1);
+    await nextPopstate();
+    expect(window.history.state).toEqual({ idx: 3 });
+  });
+
+  test('is left before a modal that is open already gets its own', async () => {
+    await open('search');
+    reload();
+    await nextPopstate();
+    expect([depth(), openTexts()]).toEqual([1, ['search']]);
+    await goBack();
+    expect([window.history.state, openTexts()]).toEqual([{ idx: 3 }, []]);
+  });
 });
 
 describe('on a page that does not allow entries', () => {

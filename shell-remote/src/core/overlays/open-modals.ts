@@ -9,9 +9,10 @@ export interface OpenModals {
   stop: () => void;
 }
 
-/** Follows the open modal dialogs of the page, and calls back when one opens, closes or leaves the document. */
+/** Follows the open modal dialogs of the page, and calls back when one opens, closes or leaves the document from now on. */
 export function watchOpenModals(page: Document, onChange: () => void): OpenModals {
-  let open: HTMLDialogElement[] = [];
+  const find = () => [...page.querySelectorAll<HTMLDialogElement>(OPEN_MODALS)];
+  let open = find();
   const observer = new MutationObserver(update);
   const observe = () =>
     observer.observe(page, {
@@ -21,7 +22,7 @@ export function watchOpenModals(page: Document, onChange: () => void): OpenModal
       childList: open.length > 0,
     });
   function update() {
-    const found = [...page.querySelectorAll<HTMLDialogElement>(OPEN_MODALS)];
+    const found = find();
     const next = open.filter((dialog) => found.includes(dialog));
     next.push(...found.filter((dialog) => !next.includes(dialog)));
     if (next.length === open.length && next.every((dialog, place) => dialog === open[place])) return;
@@ -31,7 +32,6 @@ export function watchOpenModals(page: Document, onChange: () => void): OpenModal
     onChange();
   }
   observe();
-  update();
   return {
     current: () => open,
     closeTop: (count) =>

@@ -1,14 +1,20 @@
+import type { Page } from '@playwright/test';
 import { brand } from 'shared-config/brand';
 import { limits } from 'shared-config/limits';
 import { signInByApi } from '../../fixtures/accounts/accounts';
 import { LocalizedPage } from '../../page-objects/localized-page';
 import { LanguagePicker } from '../../page-objects/language-picker';
 import { SignInModal } from '../../page-objects/sign-in-modal';
+import { waitForHistory } from '../../fixtures/page/navigate-in-place';
 import { holdTimers } from '../../fixtures/page/held-timers';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 const ARABIC = /[\u0600-\u06ff]/;
+
+/** Returns how many overlays the current entry of the history holds. */
+const overlayDepth = (page: Page): Promise<number | undefined> =>
+  page.evaluate(() => (history.state as { shellOverlay?: { depth: number } } | null)?.shellOverlay?.depth);
 
 test('sign-in form, search, picker and menu stay open with their values in the other language', async ({
   page,
@@ -16,17 +22,14 @@ test('sign-in form, search, picker and menu stay open with their values in the o
   await page.setViewportSize({ width: 1440, height: 900 });
   const area = new LocalizedPage(page);
   const auth = new SignInModal(page);
+  await area.open(`${PATH}sample/`);
   await area.open(PATH);
   await area.language('ar-SA').click();
   await area.expectLanguage('ar-SA');
-  // Going back and forward changes the language while an overlay is open.
-  const goBack = async () => {
-    await page.goBack();
-    await area.expectLanguage('en');
-  };
-  const goForward = async () => {
-    await page.goForward();
-    await area.expectLanguage('ar-SA');
+  // Scripts and assistive technology can press the footer's link behind a modal.
+  const change = async (code: string) => {
+    await area.language(code).dispatchEvent('click');
+    await area.expectLanguage(code);
   };
 
   await area.header.logIn.click();
@@ -34,7 +37,7 @@ test('sign-in form, search, picker and menu stay open with their values in the o
   await auth.password.fill('never sent');
   await expect(auth.dialog).toHaveCSS('direction', 'rtl');
   const field = await auth.password.elementHandle();
-  await goBack();
+  await change('en');
   await expect(auth.login).toHaveAccessibleName(`Log in to ${brand.name}`);
   await expect(auth.dialog).toHaveCSS('direction', 'ltr');
   await expect(auth.dialog).not.toContainText(ARABIC);
@@ -42,19 +45,21 @@ test('sign-in form, search, picker and menu stay open with their values in the o
   await expect(auth.password).toHaveValue('never sent');
   await expect(auth.password, 'and the focus is unchanged').toBeFocused();
   expect.soft(await field!.evaluate((element) => element.isConnected)).toBe(true);
-  await goForward();
+  await change('ar-SA');
   await expect(auth.dialog).toHaveCSS('direction', 'rtl');
   await expect(auth.password).toHaveValue('never sent');
+  await expect.poll(() => overlayDepth(page)).toBe(1);
   await page.keyboard.press('Escape');
   await expect(auth.dialog).toHaveCount(0);
   await expect(area.header.logIn).toBeFocused();
+  await waitForHistory(page);
 
   await page.keyboard.press('/');
   const search = page.locator('dialog.sh-search');
   const results = search.getByRole('option');
   await search.getByRole('combobox').fill('btc');
   await expect(results.first()).toBeVisible();
-  await goBack();
+  await change('en');
   await expect(search.getByRole('combobox', { name: 'Search markets and pages' })).toHaveValue('btc');
   await expect(search).toHaveCSS('direction', 'ltr');
   await expect(results.first()).toBeVisible();
@@ -70,29 +75,68 @@ test('sign-in form, search, picker and menu stay open with their values in the o
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(search).toBeHidden();
+  await waitForHistory(page);
 
-  await goForward();
+  await change('ar-SA');
   const picker = new LanguagePicker(page);
   await picker.open(area.header);
   await picker.search.fill('en');
-  await goBack();
+  await change('en');
   await expect(picker.dialog).toHaveAccessibleName('Language and region');
   await expect(picker.search).toHaveValue('en');
   await expect(picker.dialog.locator('[data-choice][aria-current=true]')).toHaveAttribute('hreflang', 'en');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(picker.globe).toBeFocused();
+  await waitForHistory(page);
 
-  await goForward();
+  await change('ar-SA');
   const button = area.header.root.locator('.sh-nav [aria-expanded]').first();
   await button.click();
   const panel = await area.header.panelOf(button);
   await expect(panel).toContainText(ARABIC);
-  await goBack();
+  await change('en');
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   await expect(panel).toBeVisible();
   await expect(panel).not.toContainText(ARABIC);
   expect(await area.isSameDocument()).toBe(true);
+
+  // Each language change was one step, and no overlay left one.
+  for (const code of ['ar-SA', 'en', 'ar-SA', 'en', 'ar-SA', 'en', 'ar-SA', 'en']) {
+    await page.goBack();
+    await area.expectLanguage(code);
+  }
+  expect(await area.isSameDocument()).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/en\/verification\/sample\/$/);
+});
+
+test('Back closes an overlay whose page changed its language, and the next step returns the language', async ({
+  page,
+}) => {
+  const area = new LocalizedPage(page);
+  const auth = new SignInModal(page);
+  await area.open(`${PATH}sample/`);
+  await area.open(PATH);
+  await area.header.logIn.click();
+  await auth.email.fill('half@typ');
+  await area.language('ar-SA').dispatchEvent('click');
+  await area.expectLanguage('ar-SA');
+  await expect.poll(() => overlayDepth(page)).toBe(1);
+  await expect(auth.email).toHaveValue('half@typ');
+  await page.goBack();
+  await expect(auth.dialog).toHaveCount(0);
+  await area.expectLanguage('ar-SA');
+  await page.goBack();
+  await area.expectLanguage('en');
+  // Forward leads to the other language, without a stop at the overlay's former entry.
+  await page.goForward();
+  await area.expectLanguage('ar-SA');
+  await page.goBack();
+  await area.expectLanguage('en');
+  expect(await area.isSameDocument()).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/en\/verification\/sample\/$/);
 });
 
 test('at 360 px the drawer offers the change, and it costs one step back', async ({ page }) => {
@@ -105,13 +149,18 @@ test('at 360 px the drawer offers the change, and it costs one step back', async
     ['日本語', 'ja-JP'],
   ] as const) {
     const menu = area.header.root.locator('.sh-menu > button');
+    const length = await page.evaluate(() => history.length);
     await menu.click();
     await page.getByRole('dialog').locator('.sh-language-row').click();
     await expect(picker.choices.first()).toBeVisible();
-    await expect.poll(() => page.evaluate(() => history.state?.shellOverlay)).toBeUndefined();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expect.poll(() => overlayDepth(page), 'the picker has the only entry').toBe(1);
+    expect(await page.evaluate(() => history.length)).toBe(length + 1);
     await picker.language(name).click();
     await area.expectLanguage(code);
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await waitForHistory(page);
+    expect(await page.evaluate(() => history.length), 'the language replaced it').toBe(length + 1);
     await expect(menu, 'the focus is back at the start').toBeFocused();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   }

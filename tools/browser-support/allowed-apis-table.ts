@@ -10,6 +10,7 @@ export const ALLOWED_APIS: Readonly<Record<string, string>> = {
   '.hidePopover': CHECKS_SUPPORT,
   '.checkVisibility': CHECKS_SUPPORT,
   '.requestClose': CHECKS_SUPPORT,
+  '.yield': CHECKS_SUPPORT,
   '.requestIdleCallback': CHECKS_SUPPORT,
   '.skipTransition': 'Called on a view transition, which only supporting browsers create.',
   '.to': OTHER_METHOD,

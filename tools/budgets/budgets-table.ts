@@ -54,7 +54,7 @@ export const BUDGETS: readonly Budget[] = [
     maxBytes: 20_690,
     isBeforeHeader: true,
   },
-  { folder: 'shell-remote', what: 'their styles', files: /^frame-styles\..+\.css$/, maxBytes: 6_210 },
+  { folder: 'shell-remote', what: 'their styles', files: /^frame-styles\..+\.css$/, maxBytes: 6_240 },
   // Loaded when the header is interactive.
   {
     folder: 'shell-remote',
@@ -73,7 +73,7 @@ export const BUDGETS: readonly Budget[] = [
     folder: 'verification-host',
     what: 'the page’s application',
     files: /^application\..+\.js$/,
-    maxBytes: 22_780,
+    maxBytes: 22_810,
   },
   { folder: 'verification-host', what: 'its styles', files: /^main\..+\.css$/, maxBytes: 7_090 },
   // Scripts of pages without a build.

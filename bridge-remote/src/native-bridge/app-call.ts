@@ -14,7 +14,8 @@ export interface AppCallOptions {
   method: BridgeMethod;
   page: Window;
   signal: AbortSignal | undefined;
-  onEnd: () => void;
+  /** `isAborted`: its caller has ended it, so the app may still answer. */
+  onEnd: (isAborted: boolean) => void;
 }
 
 /** Creates a call and starts its deadline. The caller sends the message. */
@@ -23,13 +24,13 @@ export function createAppCall({ method, page, signal, onEnd }: AppCallOptions) {
   let resolve!: (result: Params) => void;
   let reject!: (error: BridgeError) => void;
   const result = new Promise<Params>((...settlers) => ([resolve, reject] = settlers));
-  const end = () => {
+  const end = (isAborted = false) => {
     stopDeadline();
     signal?.removeEventListener('abort', abort);
-    onEnd();
+    onEnd(isAborted);
   };
   const fail = (code: BridgeErrorCode, message: string, appCode?: number) => {
-    end();
+    end(code === 'aborted');
     reject(new BridgeError(code, method, message, appCode));
   };
   const abort = () => fail('aborted', 'ended by its caller');

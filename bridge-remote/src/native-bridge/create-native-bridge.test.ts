@@ -351,6 +351,22 @@ describe('a caller’s signal', () => {
     expect(app!.requests).toEqual([]);
   });
 
+  it('expects one late answer of the app to the ended call', async () => {
+    installApp();
+    const abort = new AbortController();
+    const ended = errorCodeOf(bridge.call('Router.push', { path: 'loginpage' }, { signal: abort.signal }));
+    await flushPromises();
+    abort.abort();
+    await expect(ended).resolves.toBe('aborted');
+    const request = app!.requests.find(({ method }) => method === 'Router.push');
+    app!.reply(request);
+    expect(report).not.toHaveBeenCalled();
+    app!.reply(request);
+    expect(report.mock.calls).toEqual([
+      [expect.objectContaining({ message: 'A message of the app came late or twice.' })],
+    ]);
+  });
+
   it('prevents a call when it is already aborted', async () => {
     installApp();
     await expect(

@@ -37,6 +37,8 @@ export type NativeBridge = ReturnType<typeof createNativeBridge>;
  */
 export function createNativeBridge({ page, isInApp, nonce, report }: NativeBridgeOptions) {
   const pendingCalls = new Map<string, AppCall>();
+  /** Calls that their callers have ended. The app does nothing wrong when it answers them. */
+  const abortedCalls = new Set<string>();
   const queue = createAppQueue({ page, isInApp });
   const shareRead = createSharedReads();
   const listeners = createListeners(report);
@@ -47,8 +49,9 @@ export function createNativeBridge({ page, isInApp, nonce, report }: NativeBridg
 
   const callApp = (method: BridgeMethod, text: string, signal?: AbortSignal): Promise<Params> => {
     const id = `${nonce}.${(count += 1)}`;
-    const onEnd = () => {
+    const onEnd = (isAborted: boolean) => {
       pendingCalls.delete(id);
+      if (isAborted) abortedCalls.add(id);
       queue.remove(id);
       if (!METHOD_TABLE[method].isRead) changes += 1;
     };
@@ -112,6 +115,7 @@ export function createNativeBridge({ page, isInApp, nonce, report }: NativeBridg
       }
       const call = pendingCalls.get(message.id);
       if (call) return call.settle(message);
+      if (abortedCalls.delete(message.id)) return;
       reportIgnored(message.id.startsWith(`${nonce}.`) ? 'came late or twice' : 'answers another page');
     },
     nativeReady() {

@@ -80,7 +80,9 @@ export function DocumentLink({ href, children }: { href: string; children?: Reac
   const { t } = useTexts('quick-auth');
   return (
     <a className="sh-quick-auth__link" href={href} target="_blank" rel="noopener">
-      <span>{children}</span> <span className="sh-quick-auth__unseen">{t('opensInNewTab')}</span>
+      <span>{children}</span>
+      {/* The space is unseen too: a full stop can follow. */}
+      <span className="sh-quick-auth__unseen">{` ${t('opensInNewTab')}`}</span>
     </a>
   );
 }

@@ -3,8 +3,8 @@ import { reportFailure } from 'shared-config/report-failure';
 
 type StyleElement = HTMLLinkElement | HTMLStyleElement;
 
-/** A page that removes a sheet more often in one second does it again and again. */
-const MAX_RESTORES = 5;
+/** A page that removes a sheet more often in one second does it again and again: the sheet then returns once in a second. */
+const MAX_RESTORES = 20;
 const PERIOD_MS = 1_000;
 
 /**
@@ -16,6 +16,8 @@ const PERIOD_MS = 1_000;
  */
 export function keepStyles(page: Document, folder: string): () => void {
   const restores = new Map<string, number[]>();
+  const waiting = new Map<string, number>();
+  const reported = new Set<string>();
   const failed = new WeakSet<EventTarget>();
   const headOf = () => documentProperty(page, 'head') as HTMLHeadElement | null;
   /** Runs before webpack's own listener, which removes the sheet. */
@@ -26,6 +28,7 @@ export function keepStyles(page: Document, folder: string): () => void {
   const restore = (style: StyleElement) => {
     const address = addressOf(style);
     if (
+      waiting.has(address) ||
       failed.has(style) ||
       style.isConnected ||
       sheetsOf(page).some((other) => addressOf(other) === address)
@@ -33,13 +36,22 @@ export function keepStyles(page: Document, folder: string): () => void {
       return;
     const now = Date.now();
     const recent = (restores.get(address) ?? []).filter((time) => time > now - PERIOD_MS);
-    if (recent.length > MAX_RESTORES) return;
+    if (recent.length >= MAX_RESTORES) return restoreLater(style);
     restores.set(address, [...recent, now]);
-    if (recent.length === MAX_RESTORES) return report(address, 'The page removes a style sheet repeatedly');
     style.addEventListener('error', () => report(address, 'A removed style sheet did not load again'), {
       once: true,
     });
     headOf()?.append(style);
+  };
+  const restoreLater = (style: StyleElement) => {
+    const address = addressOf(style);
+    if (!reported.has(address)) report(address, 'The page removes a style sheet repeatedly');
+    reported.add(address);
+    const timer = window.setTimeout(() => {
+      waiting.delete(address);
+      restore(style);
+    }, PERIOD_MS);
+    waiting.set(address, timer);
   };
   const observer = new MutationObserver((changes) => {
     const removed = changes
@@ -59,6 +71,7 @@ export function keepStyles(page: Document, folder: string): () => void {
   page.addEventListener('error', onError, true);
   return () => {
     observer.disconnect();
+    waiting.forEach((timer) => window.clearTimeout(timer));
     page.removeEventListener('error', onError, true);
   };
 }

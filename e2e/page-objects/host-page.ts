@@ -53,14 +53,18 @@ export class HostPage extends PageObject {
   }
 }
 
-/** Switches the style sheets of the host's page or of the shell off or on, and returns their number. */
+/**
+ * Switches the style sheets of the host's page or of the shell off or on, and returns their number. Waits for the second frame: modals mark
+ * in the first one at which edges they scroll.
+ */
 export async function switchStyles(page: Page, of: 'host' | 'shell', isOn: boolean): Promise<number> {
   return page.evaluate(
-    ([of, isOn]) => {
+    async ([of, isOn]) => {
       const isHosts = (sheet: CSSStyleSheet) =>
         sheet.href === null && [...sheet.cssRules].some(({ cssText }) => cssText.startsWith('.vh-'));
       const sheets = [...document.styleSheets].filter((sheet) => isHosts(sheet) === (of === 'host'));
       for (const sheet of sheets) sheet.disabled = !isOn;
+      for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
       return sheets.length;
     },
     [of, isOn] as const,

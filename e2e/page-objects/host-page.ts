@@ -64,7 +64,8 @@ export async function switchStyles(page: Page, of: 'host' | 'shell', isOn: boole
         sheet.href === null && [...sheet.cssRules].some(({ cssText }) => cssText.startsWith('.vh-'));
       const sheets = [...document.styleSheets].filter((sheet) => isHosts(sheet) === (of === 'host'));
       for (const sheet of sheets) sheet.disabled = !isOn;
-      for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+      for (let frame = 0; frame < 2; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
       return sheets.length;
     },
     [of, isOn] as const,

@@ -87,7 +87,7 @@ export const BUDGETS: readonly Budget[] = [
     what: 'hecate.js, the bridge alone',
     files: /^hecate\.js$/,
     encoding: 'gzip',
-    maxBytes: 3_000,
+    maxBytes: 3_050,
   },
   { folder: 'bridge-remote', what: 'app-jump.js', files: /^app-jump\.js$/, maxBytes: 7_840 },
 ];

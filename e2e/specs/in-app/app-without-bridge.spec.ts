@@ -83,7 +83,8 @@ for (const { what, plan } of rowsOfRun(WITHOUT_BRIDGE, 1))
     await choose(inApp, 'Log in');
     // The clock stands still, so that a busy machine does not miss the mark.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 300));
-    expect(await pendingRing(page), 'pending').toEqual({ isInMiddle: true, isDrawn: true });
+    // Its style sheet may still load.
+    await expect.poll(() => pendingRing(page), 'pending').toEqual({ isInMiddle: true, isDrawn: true });
     await page.clock.runFor(3_700);
     await page.clock.resume();
     await expect(auth.login).toBeVisible();

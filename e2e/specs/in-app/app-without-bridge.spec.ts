@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import type { PlanChange } from 'mocks/native-app';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { addVirtualAuthenticator } from '../../fixtures/accounts/virtual-authenticator';

@@ -33,7 +33,7 @@ export function hasSlashKey(page: Pick<Window, 'localStorage'>): boolean {
   try {
     return page.localStorage.getItem(STORAGE_KEY) !== 'off';
   } catch {
-    // Without storage nobody has switched it off.
+    // Without storage, no visitor can switch it off.
     return true;
   }
 }

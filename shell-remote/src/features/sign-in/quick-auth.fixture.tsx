@@ -19,7 +19,7 @@ import { QuickRegister } from './registration/quick-register';
 import { TranslatorContext } from '../../core/texts/use-texts';
 import { userWith } from '../session/session-store.fixture';
 
-// Queries by text find what visitors see; `modal.announced` what screen readers announce.
+// Queries by text find visible texts; `modal.announced` finds the texts that screen readers announce.
 configure({ defaultIgnore: 'script, style, [role=status] > p' });
 
 /** A signed-in user. */

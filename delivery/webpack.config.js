@@ -2,7 +2,7 @@ const path = require('node:path');
 const webpack = require('webpack');
 const { dependencies } = require('./package.json');
 
-/** Commands that run without the sources: `commands/run.mjs` starts `dist/{name}.cjs` in a production install. */
+/** Commands that run without the sources: `scripts/run.mjs` starts `dist/{name}.cjs` in a production install. */
 const COMMANDS = ['serve', 'release', 'nginx'];
 
 /** Packages that a production install contains, and their files. */

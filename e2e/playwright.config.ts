@@ -37,7 +37,7 @@ export default defineConfig({
     { name: 'chromium', grep: /@chromium/, use: { launchOptions: CHROMIUM_OPTIONS } },
   ],
   webServer: {
-    command: 'node delivery/commands/run.mjs start',
+    command: 'node scripts/run.mjs start',
     cwd: '..',
     url: `http://localhost:${portBase + 3}/__mock/health`,
     reuseExistingServer: !process.env.CI,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { sizeOfRun } from 'tools/testing/size-of-run';
 
-/** Starts the file that `commands/run.mjs` runs, because the launcher may install dependencies. */
+/** Starts the file that `scripts/run.mjs` runs, because the launcher may install dependencies. */
 const COMMAND = ['--import', 'tsx', path.join(__dirname, 'main.ts')];
 
 const LINES = sizeOfRun({ quick: 20_000, full: 100_000 });

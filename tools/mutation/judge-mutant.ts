@@ -1,4 +1,4 @@
-import { relatedTests } from 'delivery/affected-tests';
+import { relatedTests } from '../../scripts/affected-tests.mjs';
 import type { SourceCopy } from '../testing/source-copy';
 import { byCloseness, closestTests } from './by-closeness';
 import type { Mutant } from './mutants-of';

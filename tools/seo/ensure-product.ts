@@ -13,7 +13,7 @@ const START_MS = 900_000;
  */
 export async function ensureProduct(
   portBase: number,
-  start: readonly string[] = ['delivery/commands/run.mjs', 'start'],
+  start: readonly string[] = ['scripts/run.mjs', 'start'],
 ): Promise<{ stop(): Promise<unknown> }> {
   const { status } = await createSiteClient(portBase)(`http://localhost:${portBase + 3}/__mock/health`);
   if (status === 200) return { stop: async () => {} };

@@ -8,8 +8,8 @@ import {
   LOADED,
   READERS,
   SPEC_ROWS,
-} from '../../commands/affected-tests-table.mjs';
-import { presentFiles } from '../../commands/changed-files.mjs';
+} from '../../../scripts/affected-tests-table.mjs';
+import { presentFiles } from '../../../scripts/changed-files.mjs';
 
 const PRESENT = presentFiles(root);
 

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { root } from 'build/paths';
 import { rowsOfRun } from 'tools/testing/size-of-run';
-import { affectedTests } from '../../commands/affected-tests.mjs';
-import { ALWAYS } from '../../commands/affected-tests-table.mjs';
-import { presentFiles } from '../../commands/changed-files.mjs';
+import { affectedTests } from '../../../scripts/affected-tests.mjs';
+import { ALWAYS } from '../../../scripts/affected-tests-table.mjs';
+import { presentFiles } from '../../../scripts/changed-files.mjs';
 
 const PRESENT = presentFiles(root);
 const UNIT = PRESENT.filter((file) => /\.test\.tsx?$/.test(file));
@@ -142,7 +142,7 @@ describe('affectedTests', () => {
     'shared-config/package.json',
     'build/src/run-webpack.ts',
     'e2e/playwright.config.ts',
-    'delivery/commands/affected-tests-table.mjs',
+    'scripts/affected-tests-table.mjs',
   ])('chooses every test for %s', (changed) => {
     expect(affectedTests([changed, 'docs/architecture.md'], PRESENT)).toMatchObject({
       unit: UNIT,

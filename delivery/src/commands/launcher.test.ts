@@ -7,14 +7,14 @@ import { root } from 'build/paths';
 import { onFreePorts } from '../server/listen/on-free-ports.fixture';
 import { listen } from '../server/listen/listen';
 
-/* The files of `delivery/commands` in a production install: without sources and, here, without libraries. */
+/* The files of `scripts` in a production install: without sources and, here, without libraries. */
 
 let base: string;
 let install: string;
 beforeEach(() => {
   base = mkdtempSync(path.join(tmpdir(), 'launcher-'));
   install = path.join(base, 'an install#1');
-  cpSync(path.join(root, 'delivery/commands'), path.join(install, 'delivery/commands'), { recursive: true });
+  cpSync(path.join(root, 'scripts'), path.join(install, 'scripts'), { recursive: true });
   writeIn('package-lock.json', '{}');
   writeIn('delivery/dist/serve.cjs', 'console.log("compiled", process.argv.slice(2).join());');
   // What a launcher that installs packages would start.
@@ -39,7 +39,7 @@ function runNode(parameters: readonly string[], environment: NodeJS.ProcessEnv) 
 }
 
 function launch(parameters: readonly string[], forNode: readonly string[] = []) {
-  const launcher = path.join(install, 'delivery/commands/run.mjs');
+  const launcher = path.join(install, 'scripts/run.mjs');
   const PATH = `${path.join(install, 'bin')}:${process.env.PATH}`;
   return runNode([...forNode, launcher, ...parameters], { PATH });
 }
@@ -84,7 +84,7 @@ test('a Node that is too old is one line, before any other code runs', async () 
 
 describe('the health check', () => {
   const check = (environment: NodeJS.ProcessEnv) =>
-    runNode([path.join(install, 'delivery/commands/check-health.mjs')], environment);
+    runNode([path.join(install, 'scripts/check-health.mjs')], environment);
 
   it.each(['', '127.0.0.1', '127.0.0.2', '0.0.0.0'])(
     'finds a server whose LISTEN_ADDRESS is "%s"',

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from 'build/paths';
 
-const MODULE = pathToFileURL(path.join(root, 'delivery/commands/run-typescript.mjs')).href;
+const MODULE = pathToFileURL(path.join(root, 'scripts/run-typescript.mjs')).href;
 /** Starts another process with the same streams, as npm does, and stays. */
 const PARENT = `
   require('node:child_process').spawn(process.execPath, ['--input-type=module', '-e', process.argv[1]], { stdio: 'inherit' });

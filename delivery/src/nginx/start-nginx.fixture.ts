@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import paths from '../../commands/known-nginx-paths.json';
+import paths from '../../../scripts/known-nginx-paths.json';
 import { root } from 'build/paths';
 
 /** A running nginx. */

@@ -1,4 +1,4 @@
-import { ensureDependencies } from '../../../delivery/commands/ensure-dependencies.mjs';
+import { ensureDependencies } from '../../../scripts/ensure-dependencies.mjs';
 
 /* `npm run build -w workbench` builds only the workbench; `npm start` builds it with everything else. */
 await ensureDependencies();

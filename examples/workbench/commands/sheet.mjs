@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { ensureBrowser } from '../../../delivery/commands/ensure-browser.mjs';
-import { ensureDependencies } from '../../../delivery/commands/ensure-dependencies.mjs';
+import { ensureBrowser } from '../../../scripts/ensure-browser.mjs';
+import { ensureDependencies } from '../../../scripts/ensure-dependencies.mjs';
 import { selectStories } from './select-stories.mjs';
 import { sheetOptionsFrom } from './sheet-options.mjs';
 

@@ -4,7 +4,7 @@
 
 /** Settings, builds and exports of packages: a change runs every test. */
 export const AFFECTS_EVERYTHING =
-  /^(?:package-lock\.json|\.npmrc|jest\.config\.js|tsconfig\.json|webpack\.shared\.js|i18next\.d\.ts|build\/.+\.[jt]s|tools\/repository\/[\w-]+\.js|delivery\/commands\/(?:run|test|ensure-\w+|affected-tests.*|changed-files)\.mjs|e2e\/playwright\.config\.ts)$|^(?!examples\/hosts\/)(?:.+\/)?package\.json$/;
+  /^(?:package-lock\.json|\.npmrc|jest\.config\.js|tsconfig\.json|webpack\.shared\.js|i18next\.d\.ts|build\/.+\.[jt]s|tools\/repository\/[\w-]+\.js|scripts\/(?:run|test|ensure-\w+|affected-tests.*|changed-files)\.mjs|e2e\/playwright\.config\.ts)$|^(?!examples\/hosts\/)(?:.+\/)?package\.json$/;
 
 /** Starts of paths of unit tests that run with every change, because they read all files of the repository. */
 export const ALWAYS = ['tools/repository/', 'delivery/src/commands/affected-tests-table.test.ts'];
@@ -62,7 +62,7 @@ export const LOADED = [
   { loaded: /\.stories\.tsx$/, tests: ['examples/workbench/src/every-story.test.tsx'] },
   { loaded: /\/webpack\.config\.js$/, tests: ['build/src/build-id-of.test.ts'] },
   {
-    loaded: /^delivery\/commands\/(?:run|ensure)[\w-]*\.mjs$/,
+    loaded: /^scripts\/(?:run|ensure)[\w-]*\.mjs$/,
     tests: ['delivery/src/commands/launcher.test.ts', 'delivery/src/commands/run-typescript.test.ts'],
   },
   {
@@ -127,14 +127,15 @@ export const SPEC_ROWS = {
   mocks: ALL,
   'mocks/native-app': { specs: ['in-app/'], mentions: /native-?app/i },
   delivery: ALL,
+  scripts: ALL,
   'delivery/src/nginx': { specs: ['delivery/'], mentions: /nginx/i },
   'delivery/src/release-command': { specs: ['delivery/'], mentions: /release/i },
   'delivery/src/status': { specs: ['delivery/'], mentions: /health|canary/i },
   // Both test runners' commands, not the product's.
-  'delivery/commands/bench.mjs': NONE,
-  'delivery/commands/check.mjs': NONE,
-  'delivery/commands/test-engines.mjs': NONE,
-  'delivery/commands/test-mutants.mjs': NONE,
+  'scripts/bench.mjs': NONE,
+  'scripts/check.mjs': NONE,
+  'scripts/test-engines.mjs': NONE,
+  'scripts/test-mutants.mjs': NONE,
   examples: { specs: ['embedding/', 'loading/'], mentions: /example|origins\.plain/i },
   'examples/workbench': { specs: ['ui-kit/'], mentions: /workbench/i },
   e2e: ALL,

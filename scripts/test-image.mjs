@@ -57,10 +57,10 @@ function createBase() {
 function checkImage() {
   const format = '{{.Docker.Config.User}} {{.Docker.Config.Healthcheck}}';
   const found = buildah('inspect', '--type', 'image', '--format', format, IMAGE);
-  expect(found, /^1000:1000 .*node delivery\/commands\/check-health\.mjs/);
+  expect(found, /^1000:1000 .*node scripts\/check-health\.mjs/);
   const container = buildah('from', IMAGE);
   const inImage = (...command) =>
-    spawnSync('buildah', ['run', container, '--', 'node', 'delivery/commands/run.mjs', ...command], {
+    spawnSync('buildah', ['run', container, '--', 'node', 'scripts/run.mjs', ...command], {
       env,
       encoding: 'utf8',
     });

@@ -28,7 +28,7 @@ const enhanced = { FEDERATION_RUNTIME: 'enhanced', PORT_BASE: `${PORT_BASE}` };
 const ENHANCED_SPEC = 'e2e/specs/embedding/enhanced-runtime.spec.ts';
 /** Each runs the given test files; undefined is all, and an empty list is none. `needs` installs what npm does not. */
 const KINDS = [
-  { name: 'check', run: () => node(['delivery/commands/check.mjs']) },
+  { name: 'check', run: () => node(['scripts/check.mjs']) },
   { name: 'unit', needs: [prepareNginx], run: runUnitTests },
   {
     name: 'enhanced',
@@ -43,8 +43,8 @@ const KINDS = [
 ];
 if (process.argv.includes('--full')) {
   process.env.IS_FULL_TEST_RUN = 'true';
-  KINDS.push({ name: 'engines', run: () => node(['delivery/commands/test-engines.mjs']) });
-  KINDS.push({ name: 'image', run: () => node(['delivery/commands/test-image.mjs']) });
+  KINDS.push({ name: 'engines', run: () => node(['scripts/test-engines.mjs']) });
+  KINDS.push({ name: 'image', run: () => node(['scripts/test-image.mjs']) });
 }
 
 const prepared = new Set();

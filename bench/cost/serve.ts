@@ -1,4 +1,4 @@
-import { LOCAL_ENVIRONMENT } from 'shared-config/environments';
+import { LOCAL_ENVIRONMENT } from 'shared-config/site/environments';
 import { portBaseFrom } from 'delivery/commands/port-base';
 import { runCommand } from 'delivery/commands/run-until-stopped';
 import { createBuiltReleases } from 'delivery/releases/built-releases';

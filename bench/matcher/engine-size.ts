@@ -9,7 +9,7 @@ const MATCHER = path.resolve(__dirname, '../../bridge-remote/src/deep-links/path
 const ENGINE = `data:text/javascript,export { createPathMatcher } from ${JSON.stringify(MATCHER)}`;
 
 /** Contains the function that recognises locale segments. Other packages use it as well. */
-const LOCALES = 'shared-config/locale-path';
+const LOCALES = 'shared-config/i18n/locale-path';
 
 /**
  * Returns the bytes of the matcher in a minified, compressed browser build, without table and rules. `isWhole` includes the

@@ -2,7 +2,7 @@ import createFindMyWay, { type HTTPMethod } from 'find-my-way';
 import { match as pathToRegexp } from 'path-to-regexp';
 import { matchRoutes } from 'react-router';
 import { addRoute, createRouter, findRoute } from 'rou3';
-import { localeShapeEnd } from 'shared-config/locale-path';
+import { localeShapeEnd } from 'shared-config/i18n/locale-path';
 import type { DeepLinkRow } from 'bridge-remote/deep-links/deep-link-row';
 import { createPathMatcher } from 'bridge-remote/deep-links/path-matcher';
 

@@ -8,7 +8,7 @@ import { writeHostFiles } from 'build/write-host-files';
 import { writePages } from 'build/write-pages';
 import { readLiveReleases } from 'delivery/releases/built-releases';
 import { sourcesOfSites } from 'delivery/server/page-sources';
-import { LOCALES } from 'shared-config/locales';
+import { LOCALES } from 'shared-config/site/locales';
 import { PAGES, type Page } from 'verification-host/pages';
 import { alternate } from '../measure/alternate';
 import { resultRow } from '../measure/result-rows';

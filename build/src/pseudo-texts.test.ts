@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { createTranslator, type TranslationTexts } from 'shared-config/i18n';
-import { PLACEHOLDER_LOCALES } from 'shared-config/placeholder-locales';
-import { pseudoText } from 'shared-config/pseudo-text';
+import { createTranslator, type TranslationTexts } from 'shared-config/i18n/i18n';
+import { PLACEHOLDER_LOCALES } from 'shared-config/site/placeholder-locales';
+import { pseudoText } from 'shared-config/i18n/pseudo-text';
 import { pseudoTexts } from './translations';
 
 const [accented, mirrored] = PLACEHOLDER_LOCALES.map(({ bcp47, placeholder }) => ({

@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DEFAULT_NAVIGATION } from 'shared-config/default-navigation';
+import { DEFAULT_NAVIGATION } from 'shared-config/site/navigation/default-navigation';
 import { readNavigation } from './read-navigation';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { DEFAULT_NAVIGATION, type Navigation } from 'shared-config/default-navigation';
-import { InvalidNavigationError, parseNavigation } from 'shared-config/parse-navigation';
+import { DEFAULT_NAVIGATION, type Navigation } from 'shared-config/site/navigation/default-navigation';
+import { InvalidNavigationError, parseNavigation } from 'shared-config/site/navigation/parse-navigation';
 
 /**
  * Reads the navigation that skeletons and boot data show: the JSON file that `NAVIGATION_FILE` names, or the default navigation.

@@ -1,4 +1,4 @@
-import type { SiteHosts } from 'shared-config/hosts';
+import type { SiteHosts } from 'shared-config/site/hosts';
 
 /** A micro frontend that is released on its own. */
 export interface ReleasedPart {

@@ -2,9 +2,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createTranslator } from 'shared-config/i18n';
-import { localeByCode } from 'shared-config/locales';
-import { PLACEHOLDER_LOCALES } from 'shared-config/placeholder-locales';
+import { createTranslator } from 'shared-config/i18n/i18n';
+import { localeByCode } from 'shared-config/site/locales';
+import { PLACEHOLDER_LOCALES } from 'shared-config/site/placeholder-locales';
 import { namespacesOf, textsOf } from './translations';
 
 const mockRoot = mkdtempSync(path.join(tmpdir(), 'translations-'));

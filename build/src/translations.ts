@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkedTexts, mergeTexts, type TranslationTexts } from 'shared-config/i18n';
-import { translationChainOf, type Locale } from 'shared-config/locales';
-import type { PseudoKind } from 'shared-config/placeholder-locales';
-import { pseudoText } from 'shared-config/pseudo-text';
+import { checkedTexts, mergeTexts, type TranslationTexts } from 'shared-config/i18n/i18n';
+import { translationChainOf, type Locale } from 'shared-config/site/locales';
+import type { PseudoKind } from 'shared-config/site/placeholder-locales';
+import { pseudoText } from 'shared-config/i18n/pseudo-text';
 import { root } from './paths';
 
 /** Returns the namespaces of a package: the names of its English files. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import type { BridgeModules, ShellModules } from 'shared-config/contracts';
+import type { BridgeModules, ShellModules } from 'shared-config/contracts/contracts';
 import { emitDeclarations } from './emit-declarations';
 import { distOf, root } from './paths';
 import { TYPES_ARCHIVE, TYPES_INDEX } from './released-parts';

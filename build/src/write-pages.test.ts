@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { LOCALES } from 'shared-config/locales';
+import { LOCALES } from 'shared-config/site/locales';
 import { PAGES } from 'verification-host/pages';
 import { PAGES_FOLDER } from './paths';
 import type { BuildRecord } from './read-build-record';

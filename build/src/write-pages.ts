@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FILES_FOLDER } from 'shared-config/loader/content-path';
-import { BUILT_LOCALES } from 'shared-config/locales';
+import { BUILT_LOCALES } from 'shared-config/site/locales';
 import { PAGES, type Page } from 'verification-host/pages';
 import { prerender } from 'verification-host/prerender';
 import { distOf, PAGES_FOLDER } from './paths';

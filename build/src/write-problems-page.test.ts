@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ERROR_ROWS } from 'shared-config/error-catalogue';
+import { ERROR_ROWS } from 'shared-config/errors/error-catalogue-table';
 import { writeProblemsPage } from './write-problems-page';
 
 const mockFolder = { path: '' };

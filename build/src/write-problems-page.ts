@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Marked } from 'marked';
-import { ERROR_ROWS } from 'shared-config/error-catalogue';
-import { PROBLEMS_PAGE } from 'shared-config/explain-failures';
+import { ERROR_ROWS } from 'shared-config/errors/error-catalogue-table';
+import { PROBLEMS_PAGE } from 'shared-config/embedding/explain-failures';
 import { distOf, root } from './paths';
 
 const SOURCE = path.join(root, 'docs/embedding-problems.md');

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
-import { brand } from 'shared-config/brand';
+import { brand } from 'shared-config/site/brand';
 import { emitDeclarations } from './emit-declarations';
 import { portableDeclarations } from './portable-declarations';
 import { distOf, root } from './paths';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentPathOf, FILES_FOLDER } from 'shared-config/loader/content-path';
-import { BUILT_LOCALES, translationFileOf } from 'shared-config/locales';
+import { BUILT_LOCALES, translationFileOf } from 'shared-config/site/locales';
 import { integrityOf } from './integrity-of';
 import { namespacesOf, textsOf } from './translations';
 

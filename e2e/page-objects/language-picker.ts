@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { REGIONS } from 'shared-config/regions';
+import { REGIONS } from 'shared-config/site/regions';
 import type { SiteHeader } from './site-header';
 import { PageObject } from './page-object';
 

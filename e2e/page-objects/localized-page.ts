@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import { splitLocale } from 'shared-config/locale-path';
-import { directionOf, localeByCode, type Locale } from 'shared-config/locales';
+import { splitLocale } from 'shared-config/i18n/locale-path';
+import { directionOf, localeByCode, type Locale } from 'shared-config/site/locales';
 import { SiteHeader } from './site-header';
 import { waitForHydration } from '../fixtures/page/navigate-in-place';
 import { PageObject } from './page-object';

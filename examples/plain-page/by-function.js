@@ -1,4 +1,4 @@
-/** @type {import('shared-config/contracts').Uniframe} */
+/** @type {import('shared-config/contracts/contracts').Uniframe} */
 const shell = Reflect.get(window, 'uniframe');
 
 void shell.mount({ header: '#top', footer: '#bottom', locale: 'en' });

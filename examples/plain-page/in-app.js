@@ -1,4 +1,4 @@
-/** @type {Window & { hecate?: import('shared-config/contracts').Bridge }} */
+/** @type {Window & { hecate?: import('shared-config/contracts/contracts').Bridge }} */
 const page = window;
 const bridgeScript = document.querySelector('script[src$="/hecate.js"]');
 

@@ -1,4 +1,4 @@
-import { messageOf } from 'shared-config/report-failure';
+import { messageOf } from 'shared-config/errors/report-failure';
 import { startNativeApp, type NativeAppSettings, type RunningApp } from './start-native-app';
 
 export type AppReport = { ready: { controlPort: number; targetId: string } } | { failed: string };

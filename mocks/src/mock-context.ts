@@ -4,7 +4,7 @@ import { createLockOut } from './sign-in/lock-out';
 import { createQrTickets } from './qr/qr-tickets';
 import { createRateLimit, type RateLimit } from './sign-in/rate-limit';
 import { signInLimits } from './sign-in/sign-in-limits';
-import type { Navigation } from 'shared-config/default-navigation';
+import type { Navigation } from 'shared-config/site/navigation/default-navigation';
 import type { Store } from './store/store';
 
 export interface MockContextOptions {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AUTH_CODES, PASSKEY_CODES } from 'shared-config/contracts';
+import { AUTH_CODES, PASSKEY_CODES } from 'shared-config/contracts/contracts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts/demo-accounts';
 import { CALLS } from './calls/calls';
 import { SCENARIOS } from './scenarios/scenarios';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { ShellModules } from 'shared-config/shell-modules';
+import type { ShellModules } from 'shared-config/contracts/shell-modules';
 import shellRuntimePlugin from './federation';
 
 test('returns the empty component on a server, and logs the failure', () => {

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import type { ShellErrorDetail } from 'shared-config/contracts';
+import type { ShellErrorDetail } from 'shared-config/contracts/contracts';
 import shellRuntimePlugin, { type ShellModules, type ShellRuntimePluginOptions } from './federation';
 
 const ENTRY = 'https://shell.example.com/mf-manifest.json';

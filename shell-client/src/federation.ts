@@ -1,7 +1,7 @@
-import type { ShellModules } from 'shared-config/shell-modules';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
+import type { ShellModules } from 'shared-config/contracts/shell-modules';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 
-export type { ShellModules } from 'shared-config/shell-modules';
+export type { ShellModules } from 'shared-config/contracts/shell-modules';
 
 /** Modules that replace those of the shell while it does not load. */
 export type ShellFallbacks = { [Name in keyof ShellModules]?: ShellModules[Name] };

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
-import { brand } from 'shared-config/brand';
+import { brand } from 'shared-config/site/brand';
 import { root } from 'build/paths';
 import { writeShellClient } from 'build/write-shell-client';
 import { rowsOfRun } from 'tools/testing/size-of-run';

@@ -1,6 +1,6 @@
 'use client';
 import { createElement, useEffect, useRef, useState, type ReactElement } from 'react';
-import type { FooterOptions, HeaderOptions } from 'shared-config/page-contracts';
+import type { FooterOptions, HeaderOptions } from 'shared-config/contracts/page-contracts';
 import { followSession, UNKNOWN_SESSION, type SessionState } from './page/follow-session';
 import { mountWidget, type MountedWidget, type Widget } from './page/mount-widget';
 

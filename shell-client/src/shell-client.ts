@@ -3,7 +3,7 @@ import type {
   SHELL_ERROR_EVENT,
   ShellErrorDetail,
   Uniframe,
-} from 'shared-config/page-contracts';
+} from 'shared-config/contracts/page-contracts';
 
 export { followSession, type SessionState } from './page/follow-session';
 export { isShellLoadError, loadShell, type LoadShellOptions, type ShellLoadError } from './page/load-shell';
@@ -27,10 +27,10 @@ export type {
   UniframeMounted,
   UniframeMountOptions,
   UserInfo,
-} from 'shared-config/page-contracts';
-export type { EnvironmentName } from 'shared-config/environments';
-export type { LocaleCode } from 'shared-config/locales';
-export type { RegionCode } from 'shared-config/regions';
+} from 'shared-config/contracts/page-contracts';
+export type { EnvironmentName } from 'shared-config/site/environments';
+export type { LocaleCode } from 'shared-config/site/locales';
+export type { RegionCode } from 'shared-config/site/regions';
 
 /** The event of failures that the page survives: `window.addEventListener('shell:error', ({ detail }) => …)`. */
 type ShellEvents = Record<typeof SHELL_ERROR_EVENT, CustomEvent<ShellErrorDetail>>;

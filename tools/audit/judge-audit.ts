@@ -1,4 +1,4 @@
-import { isRecord } from 'shared-config/is-record';
+import { isRecord } from 'shared-config/platform/is-record';
 import type { AllowedAdvisory } from './allowed-advisories-table';
 
 /** A known vulnerability in a production dependency. */

@@ -4,7 +4,7 @@ import type {
   StatusBlock,
   SupportStatement,
 } from '@mdn/browser-compat-data';
-import { isRecord } from 'shared-config/is-record';
+import { isRecord } from 'shared-config/platform/is-record';
 import type { OldestBrowsers } from './oldest-browsers';
 
 /** APIs that at least one supported browser lacks. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { brand } from 'shared-config/brand';
-import { LOCALES } from 'shared-config/locales';
-import { regionByCode } from 'shared-config/regions';
+import { brand } from 'shared-config/site/brand';
+import { LOCALES } from 'shared-config/site/locales';
+import { regionByCode } from 'shared-config/site/regions';
 import { requiredAlternates } from 'shared-config/site/required-tables.fixture';
 import { explainUrl, type Explanation } from './explain-url';
 

@@ -1,14 +1,14 @@
-import type { Environment } from 'shared-config/environments';
-import { REGIONS } from 'shared-config/regions';
-import { withLocaleCase } from 'shared-config/locale-case';
-import { splitLocale } from 'shared-config/locale-path';
-import { defaultLocaleOf, directionOf } from 'shared-config/locales';
-import { alternatesOf, canonicalOf, type Alternate, type PageOrigin } from 'shared-config/page-links';
-import { platformOf, telegramPlatformOfHash, type Platform } from 'shared-config/platform';
-import { ownSiteOfHost, siteOfHost, type Site } from 'shared-config/site-of-host';
-import { urlFrom } from 'shared-config/url-from';
+import type { Environment } from 'shared-config/site/environments';
+import { REGIONS } from 'shared-config/site/regions';
+import { withLocaleCase } from 'shared-config/i18n/locale-case';
+import { splitLocale } from 'shared-config/i18n/locale-path';
+import { defaultLocaleOf, directionOf } from 'shared-config/site/locales';
+import { alternatesOf, canonicalOf, type Alternate, type PageOrigin } from 'shared-config/site/page-links';
+import { platformOf, telegramPlatformOfHash, type Platform } from 'shared-config/platform/platform';
+import { ownSiteOfHost, siteOfHost, type Site } from 'shared-config/site/site-of-host';
+import { urlFrom } from 'shared-config/platform/url-from';
 import { resolveAppTarget } from 'bridge-remote/deep-links';
-import type { AppTarget } from 'shared-config/contracts';
+import type { AppTarget } from 'shared-config/contracts/contracts';
 
 /** Input of `explainUrl`. The default user agent is a desktop browser. */
 export interface ExplainInput {

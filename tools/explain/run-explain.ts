@@ -1,5 +1,5 @@
-import { isRecord } from 'shared-config/is-record';
-import { jsonFrom } from 'shared-config/json-from';
+import { isRecord } from 'shared-config/platform/is-record';
+import { jsonFrom } from 'shared-config/platform/json-from';
 import { explainUrl, type ExplainFailure, type ExplainInput } from './explain-url';
 import { linesOf } from './lines-of';
 

@@ -84,7 +84,7 @@ const ACCEPTED: readonly Row[] = [
   ['shared-config/src/platform/a.ts', "import { a } from '../site/a'"],
   ['shared-config/src/cookies/a.ts', "import { a } from '../platform/a'"],
   ['shared-config/src/loader/a.ts', "import { a } from '../cookies/a'"],
-  ['verification-host/src/app/a.ts', "import { a } from 'shared-config/api'"],
+  ['verification-host/src/app/a.ts', "import { a } from 'shared-config/api/api'"],
   ['verification-host/src/overview/a.tsx', "import { a } from '../elements/a'"],
   ['delivery/src/releases/a.ts', "import type { A } from '../store/a'"],
   ['delivery/src/server/a.ts', "import { a } from '../health/health-watch'"],

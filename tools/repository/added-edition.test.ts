@@ -1,9 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brand } from 'shared-config/brand';
-import { LOCALES } from 'shared-config/locales';
-import { regionByCode } from 'shared-config/regions';
+import { brand } from 'shared-config/site/brand';
+import { LOCALES } from 'shared-config/site/locales';
+import { regionByCode } from 'shared-config/site/regions';
 import { carryOut, WHOLE_RECIPE } from '../testing/edition-recipe';
 import { EDITION, HEBREW } from '../testing/example-edition';
 import type { SeenOfLocale } from '../testing/look-at-sites';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { brand } from 'shared-config/brand';
+import { brand } from 'shared-config/site/brand';
 import { readText, repositoryFiles } from './repository-files.fixture';
 
 /** Files that may contain the brand. All others read it from the brand file (R-EDITION-10). */

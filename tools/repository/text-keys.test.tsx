@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider, Trans, useTranslation } from 'react-i18next';
-import { createTranslator, type TextKey } from 'shared-config/i18n';
+import { createTranslator, type TextKey } from 'shared-config/i18n/i18n';
 import footer from 'shell-remote/translations/en/footer.json';
 import header from 'shell-remote/translations/en/header.json';
 import quickAuth from 'shell-remote/translations/en/quick-auth.json';

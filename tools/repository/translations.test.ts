@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { LOCALES, translationChainOf } from 'shared-config/locales';
+import { LOCALES, translationChainOf } from 'shared-config/site/locales';
 import { runTexts } from '../texts/run-texts';
 import { TEXT_PLACES } from '../texts/text-places-table';
 import { readText, repositoryFiles, root } from './repository-files.fixture';

@@ -1,5 +1,5 @@
 import { chooseVersion, isStopped } from 'shared-config/loader/choose-version';
-import type { RegionCode } from 'shared-config/regions';
+import type { RegionCode } from 'shared-config/site/regions';
 import type { Revision } from './release-at-random';
 
 /** How long a page may show the previous release, because the server first reads and verifies the new build. */

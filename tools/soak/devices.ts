@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { localesOf } from 'shared-config/locales';
-import { REGIONS, type RegionCode } from 'shared-config/regions';
+import { localesOf } from 'shared-config/site/locales';
+import { REGIONS, type RegionCode } from 'shared-config/site/regions';
 
 /** A simulated browser with cookies and cache. */
 export interface Device {

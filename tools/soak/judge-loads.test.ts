@@ -1,4 +1,4 @@
-import type { DiscoveryVersion } from 'shared-config/contracts';
+import type { DiscoveryVersion } from 'shared-config/contracts/contracts';
 import { LAG_MS } from './assigned-builds';
 import { judgeLoads } from './judge-loads';
 import type { DeviceLoad } from './load-pages';

@@ -1,5 +1,5 @@
-import { cookieNamesOf } from 'shared-config/cookie-names';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { cookieNamesOf } from 'shared-config/site/cookie-names';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { integrityOf } from 'build/integrity-of';
 import { sendRequest } from '../requests/send-request';
 import type { Device } from './devices';

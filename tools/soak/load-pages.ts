@@ -1,4 +1,4 @@
-import { messageOf } from 'shared-config/report-failure';
+import { messageOf } from 'shared-config/errors/report-failure';
 import { drain } from '../requests/drain';
 import { deviceAt } from './devices';
 import { loadPage, type PageLoad } from './load-page';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DiscoveryDocument } from 'shared-config/contracts';
+import type { DiscoveryDocument } from 'shared-config/contracts/contracts';
 import { isInShare } from 'shared-config/loader/is-in-share';
 import type { LoadedBuild } from 'delivery/releases/loaded-build';
 import { readDocument } from 'delivery/releases/pointer';

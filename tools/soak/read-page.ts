@@ -1,5 +1,5 @@
-import { DISCOVERY_ELEMENT_ID } from 'shared-config/loader';
-import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts';
+import { DISCOVERY_ELEMENT_ID } from 'shared-config/loader/loader';
+import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts/contracts';
 import { integrityOf } from 'build/integrity-of';
 import type { Answer } from '../requests/send-request';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts';
-import type { RegionCode } from 'shared-config/regions';
+import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts/contracts';
+import type { RegionCode } from 'shared-config/site/regions';
 import type { LoadedBuild } from 'delivery/releases/loaded-build';
 import { readDocument } from 'delivery/releases/pointer';
 import {

@@ -1,5 +1,5 @@
-import { localesOf } from 'shared-config/locales';
-import { REGIONS } from 'shared-config/regions';
+import { localesOf } from 'shared-config/site/locales';
+import { REGIONS } from 'shared-config/site/regions';
 import { PAGES } from 'verification-host/pages';
 import { prerender } from 'verification-host/prerender';
 import type { LoadedBuild } from 'delivery/releases/loaded-build';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LOCAL_ENVIRONMENT as environment } from 'shared-config/environments';
+import { LOCAL_ENVIRONMENT as environment } from 'shared-config/site/environments';
 import { createReleaseReader } from 'delivery/releases/live-releases';
 import { publish } from 'delivery/releases/release-actions';
 import { listen } from 'delivery/server/listen';

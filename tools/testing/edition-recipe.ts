@@ -1,4 +1,4 @@
-import type { TranslationTexts } from 'shared-config/i18n';
+import type { TranslationTexts } from 'shared-config/i18n/i18n';
 import { flatTexts } from '../texts/read-place';
 import { EDITION, HEBREW } from './example-edition';
 import type { SourceCopy } from './source-copy';

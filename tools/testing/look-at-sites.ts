@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { navigationFor } from 'shared-config/default-navigation';
-import { editionSuggestionOf } from 'shared-config/edition-suggestion';
-import { localeByCode, LOCALES, translationChainOf, type Locale } from 'shared-config/locales';
-import { REGIONS } from 'shared-config/regions';
+import { navigationFor } from 'shared-config/site/navigation/default-navigation';
+import { editionSuggestionOf } from 'shared-config/i18n/edition-suggestion';
+import { localeByCode, LOCALES, translationChainOf, type Locale } from 'shared-config/site/locales';
+import { REGIONS } from 'shared-config/site/regions';
 import { FRAME_NAMESPACES, renderSkeleton } from 'shell-remote/skeleton';
 import { pageById } from 'verification-host/pages';
 import { prerender } from 'verification-host/prerender';

@@ -213,7 +213,7 @@ it('returns a code of three letters and nothing else', () => {
       take: (copy) => {
         copy.addBehind(
           'shared-config/README.md',
-          '| `shared-config/language-cookie` ',
+          '| `shared-config/cookies/language-cookie` ',
           '| `shared-config/currency-cookie` | `readCurrencyCookie` |',
         );
         copy.addBehind(

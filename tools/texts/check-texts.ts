@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { LOCALES, translationChainOf } from 'shared-config/locales';
+import { LOCALES, translationChainOf } from 'shared-config/site/locales';
 import type { Finding } from './finding';
 import { hardCodedWords } from './hard-coded-words';
 import { incompleteTexts } from './incomplete-texts';

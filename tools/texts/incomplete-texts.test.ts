@@ -1,4 +1,4 @@
-import type { TranslationResources, TranslationTexts } from 'shared-config/i18n';
+import type { TranslationResources, TranslationTexts } from 'shared-config/i18n/i18n';
 import { incompleteTexts } from './incomplete-texts';
 import { REQUESTED_PLACE, placeTexts } from './text-place.fixture';
 

@@ -1,4 +1,4 @@
-import { pluralFormOf, withoutPluralForm } from 'shared-config/i18n';
+import { pluralFormOf, withoutPluralForm } from 'shared-config/i18n/i18n';
 import { filledInOf, tagsOf } from './filled-in';
 import type { Finding } from './finding';
 import { fileOf, type LanguageTexts, type PlaceTexts } from './read-place';

@@ -1,5 +1,5 @@
 import type { Expression } from '@swc/core';
-import { withoutPluralForm } from 'shared-config/i18n';
+import { withoutPluralForm } from 'shared-config/i18n/i18n';
 
 /**
  * A key in a source, as the pieces around its expressions. One piece is a complete key, `['links.', '']` matches the keys below `links.`,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkedTexts, type TranslationTexts } from 'shared-config/i18n';
+import { checkedTexts, type TranslationTexts } from 'shared-config/i18n/i18n';
 import type { TextPlace } from './text-places-table';
 
 /** The texts of a place: language → namespace → full key, such as `menu.open` → text. */

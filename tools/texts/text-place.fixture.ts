@@ -1,6 +1,6 @@
 import { flatTexts, type LanguageTexts, type PlaceTexts } from './read-place';
 import type { TextPlace } from './text-places-table';
-import type { TranslationResources } from 'shared-config/i18n';
+import type { TranslationResources } from 'shared-config/i18n/i18n';
 
 /** A place whose keys are requested with `t`. */
 export const REQUESTED_PLACE: TextPlace = {

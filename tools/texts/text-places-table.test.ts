@@ -1,4 +1,4 @@
-import { localeByCode } from 'shared-config/locales';
+import { localeByCode } from 'shared-config/site/locales';
 import { LANGUAGES, wholeLanguageOf } from './text-places-table';
 
 test.each([

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from 'shared-config/locales';
+import { LOCALES, type Locale } from 'shared-config/site/locales';
 
 /** A place with texts, and the sources that show them. */
 export interface TextPlace {

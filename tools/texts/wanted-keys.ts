@@ -1,4 +1,4 @@
-import { pluralFormOf, withoutPluralForm } from 'shared-config/i18n';
+import { pluralFormOf, withoutPluralForm } from 'shared-config/i18n/i18n';
 
 /**
  * Returns the keys that a language must have for these English keys, with the plural forms of the language.

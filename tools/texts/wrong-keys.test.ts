@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import path from 'node:path';
-import type { TranslationResources } from 'shared-config/i18n';
+import type { TranslationResources } from 'shared-config/i18n/i18n';
 import { lineOf } from './finding';
 import { keyUsesIn } from './key-uses-in';
 import { parseSource } from './parse-source';

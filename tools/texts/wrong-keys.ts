@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { pluralFormOf, withoutPluralForm } from 'shared-config/i18n';
+import { pluralFormOf, withoutPluralForm } from 'shared-config/i18n/i18n';
 import type { Finding } from './finding';
 import { filledIntoPattern, isHeldByName, writtenPattern } from './key-pattern';
 import type { KeyUse } from './key-uses-in';

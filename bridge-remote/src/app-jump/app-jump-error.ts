@@ -1,4 +1,4 @@
-import type { AppJumpErrorCode, AppJumpFailure } from 'shared-config/contracts';
+import type { AppJumpErrorCode, AppJumpFailure } from 'shared-config/contracts/contracts';
 
 /** A jump was refused, or its caller ended it. Nothing was opened. Check for it with `isAppJumpError`. */
 export class AppJumpError extends Error implements AppJumpFailure {

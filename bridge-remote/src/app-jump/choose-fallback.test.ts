@@ -1,6 +1,6 @@
-import type { StoreSettings } from 'shared-config/app-stores';
-import { brand } from 'shared-config/brand';
-import { siteOfHost } from 'shared-config/site-of-host';
+import type { StoreSettings } from 'shared-config/platform/app-stores';
+import { brand } from 'shared-config/site/brand';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { chooseFallback } from './choose-fallback';
 
 const site = siteOfHost('www.halden-tr.example');

@@ -1,9 +1,9 @@
-import { storeLinkFor, type StoreSettings } from 'shared-config/app-stores';
-import { brand } from 'shared-config/brand';
-import type { AppJumpOptions } from 'shared-config/contracts';
-import type { MobileSystem } from 'shared-config/mobile-system';
-import { pageOriginOf } from 'shared-config/page-links';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { storeLinkFor, type StoreSettings } from 'shared-config/platform/app-stores';
+import { brand } from 'shared-config/site/brand';
+import type { AppJumpOptions } from 'shared-config/contracts/contracts';
+import type { MobileSystem } from 'shared-config/platform/mobile-system';
+import { pageOriginOf } from 'shared-config/site/page-links';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { resolveAppTarget } from '../deep-links/resolve-app-target';
 import { AppJumpError } from './app-jump-error';
 

@@ -1,6 +1,6 @@
-import { brand } from 'shared-config/brand';
-import type { AppJumpOptions, AppJumpOutcome } from 'shared-config/contracts';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { brand } from 'shared-config/site/brand';
+import type { AppJumpOptions, AppJumpOutcome } from 'shared-config/contracts/contracts';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import fc from 'fast-check';
 import { isAppJumpError } from './app-jump-error';
 import { createAppJump } from './create-app-jump';

@@ -1,5 +1,5 @@
-import type { AppJumpOutcome, DeepLinksModule } from 'shared-config/contracts';
-import { oncePerPage } from 'shared-config/once-per-page';
+import type { AppJumpOutcome, DeepLinksModule } from 'shared-config/contracts/contracts';
+import { oncePerPage } from 'shared-config/platform/once-per-page';
 import { AppJumpError } from './app-jump-error';
 import { hasGesture } from './has-gesture';
 import { joinJump, type JumpSlot } from './jump-slot';

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { siteOfHost } from 'shared-config/site-of-host';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { followJumpLinks } from './follow-jump-links';
 import { BROWSERS } from './jump-page.fixture';
 

@@ -1,7 +1,7 @@
-import type { AppJumpOptions, DeepLinksModule } from 'shared-config/contracts';
-import { isUnknownSiteError } from 'shared-config/unknown-site-error';
-import { isPlainClick } from 'shared-config/is-plain-click';
-import { messageOf, type ReportFailure } from 'shared-config/report-failure';
+import type { AppJumpOptions, DeepLinksModule } from 'shared-config/contracts/contracts';
+import { isUnknownSiteError } from 'shared-config/site/unknown-site-error';
+import { isPlainClick } from 'shared-config/platform/is-plain-click';
+import { messageOf, type ReportFailure } from 'shared-config/errors/report-failure';
 import { hasGesture } from './has-gesture';
 import { jumpRowOf, platformHintsOf } from './jump-row-of';
 

@@ -1,5 +1,5 @@
-import { mobileSystemOf } from 'shared-config/mobile-system';
-import { platformOf, type PlatformHints } from 'shared-config/platform';
+import { mobileSystemOf } from 'shared-config/platform/mobile-system';
+import { platformOf, type PlatformHints } from 'shared-config/platform/platform';
 import { JUMP_TABLE, type JumpRow } from './jump-table';
 
 /**

@@ -1,4 +1,4 @@
-import type { AppJumpOutcome } from 'shared-config/contracts';
+import type { AppJumpOutcome } from 'shared-config/contracts/contracts';
 import { AppJumpError } from './app-jump-error';
 
 interface RunningJump {

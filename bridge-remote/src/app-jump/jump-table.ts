@@ -1,4 +1,4 @@
-import type { MobileSystem } from 'shared-config/mobile-system';
+import type { MobileSystem } from 'shared-config/platform/mobile-system';
 
 /**
  * How a browser opens the app. `scheme`: by the app's URL; the page itself opens the fallback. `intent`: by

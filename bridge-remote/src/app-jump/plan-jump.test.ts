@@ -1,5 +1,5 @@
-import { brand } from 'shared-config/brand';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { brand } from 'shared-config/site/brand';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { BROWSERS } from './jump-page.fixture';
 import { planJump } from './plan-jump';
 

@@ -1,6 +1,6 @@
-import type { AppJumpOptions, AppTarget } from 'shared-config/contracts';
-import { platformOf, type PlatformHints } from 'shared-config/platform';
-import { withoutHash } from 'shared-config/without-hash';
+import type { AppJumpOptions, AppTarget } from 'shared-config/contracts/contracts';
+import { platformOf, type PlatformHints } from 'shared-config/platform/platform';
+import { withoutHash } from 'shared-config/platform/without-hash';
 import { intentUrlOf } from '../deep-links/intent-url';
 import { resolveAppTarget } from '../deep-links/resolve-app-target';
 import { AppJumpError } from './app-jump-error';

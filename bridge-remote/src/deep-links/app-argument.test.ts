@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { appArgumentOf } from './resolve-app-target';
 import { resolveAppTarget } from './resolve-app-target';
 import { sampleLinks } from './sample-links.fixture';

@@ -1,5 +1,5 @@
-import { brand } from 'shared-config/brand';
-import type { AppParams, AppTarget } from 'shared-config/contracts';
+import { brand } from 'shared-config/site/brand';
+import type { AppParams, AppTarget } from 'shared-config/contracts/contracts';
 import { encodeField } from './encode-field';
 
 /** The screen that shows one of our pages inside the app, by its parameter `url`. */

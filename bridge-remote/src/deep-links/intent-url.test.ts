@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { AppTarget } from 'shared-config/contracts';
-import { siteOfHost } from 'shared-config/site-of-host';
+import type { AppTarget } from 'shared-config/contracts/contracts';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { intentUrlOf } from './intent-url';
 import { resolveAppTarget } from './resolve-app-target';
 import { sampleLinks } from './sample-links.fixture';

@@ -1,8 +1,8 @@
-import { brand } from 'shared-config/brand';
-import type { AppTarget } from 'shared-config/contracts';
+import { brand } from 'shared-config/site/brand';
+import type { AppTarget } from 'shared-config/contracts/contracts';
 import { encodeField } from './encode-field';
 import { appUrlOfTarget } from './app-url';
-import { urlFrom } from 'shared-config/url-from';
+import { urlFrom } from 'shared-config/platform/url-from';
 
 /**
  * Returns Android's `intent:` address of a screen or page with every field encoded (R-DEEP-19); null for targets

@@ -1,5 +1,5 @@
-import type { BlockedReason } from 'shared-config/contracts';
-import { urlFrom } from 'shared-config/url-from';
+import type { BlockedReason } from 'shared-config/contracts/contracts';
+import { urlFrom } from 'shared-config/platform/url-from';
 
 export type ParsedLink =
   { kind: 'page'; url: URL } | { kind: 'launcher'; url: URL } | { kind: 'blocked'; reason: BlockedReason };

@@ -1,4 +1,4 @@
-import { localeShapeEnd } from 'shared-config/locale-path';
+import { localeShapeEnd } from 'shared-config/i18n/locale-path';
 import type { PathRow } from './deep-link-row';
 import type { ParamRule } from './param-rules';
 

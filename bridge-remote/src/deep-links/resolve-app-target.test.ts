@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { AppTarget } from 'shared-config/contracts';
-import { REGIONS } from 'shared-config/regions';
-import { ownSiteOfHost, siteOfHost } from 'shared-config/site-of-host';
+import type { AppTarget } from 'shared-config/contracts/contracts';
+import { REGIONS } from 'shared-config/site/regions';
+import { ownSiteOfHost, siteOfHost } from 'shared-config/site/site-of-host';
 import { appUrlOf } from './app-url';
 import { REQUIRED_LINKS } from './required-links.fixture';
 import { DEEP_LINK_TABLE } from './deep-link-table';

@@ -1,6 +1,6 @@
-import { pageOriginOf, type PageOrigin } from 'shared-config/page-links';
-import { ownSiteOfHost } from 'shared-config/site-of-host';
-import type { AppParams, AppTarget } from 'shared-config/contracts';
+import { pageOriginOf, type PageOrigin } from 'shared-config/site/page-links';
+import { ownSiteOfHost } from 'shared-config/site/site-of-host';
+import type { AppParams, AppTarget } from 'shared-config/contracts/contracts';
 import { appUrlOf, appUrlOfTarget } from './app-url';
 import { validateRows } from './validate-rows';
 import type { DeepLinkRow } from './deep-link-row';

@@ -1,4 +1,4 @@
-import { localeShapeEnd } from 'shared-config/locale-path';
+import { localeShapeEnd } from 'shared-config/i18n/locale-path';
 import { WEB_SCREEN } from './app-url';
 import type { DeepLinkRow } from './deep-link-row';
 import { createPathMatcher, parameterNamesIn, pathShapeOf } from './path-matcher';

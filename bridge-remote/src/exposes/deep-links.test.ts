@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Bridge, DeepLinksModule } from 'shared-config/contracts';
-import { siteOfHost } from 'shared-config/site-of-host';
+import type { Bridge, DeepLinksModule } from 'shared-config/contracts/contracts';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import * as deepLinks from './deep-links';
 
 it('implements the contract', () => {

@@ -1,4 +1,4 @@
-import type { DeepLinksModule } from 'shared-config/contracts';
+import type { DeepLinksModule } from 'shared-config/contracts/contracts';
 import { getPageJump } from '../app-jump/create-app-jump';
 
 export { isAppJumpError } from '../app-jump/app-jump-error';

@@ -1,5 +1,5 @@
-import { isPlainClick } from 'shared-config/is-plain-click';
-import { urlFrom } from 'shared-config/url-from';
+import { isPlainClick } from 'shared-config/platform/is-plain-click';
+import { urlFrom } from 'shared-config/platform/url-from';
 
 /** A link that a browser would follow now: its trimmed attribute, and the URL that the browser resolves. */
 export interface ClickedLink {

@@ -1,5 +1,5 @@
-import type { Bridge, BridgeErrorCode, BridgeMethod } from 'shared-config/contracts';
-import { siteOfHost } from 'shared-config/site-of-host';
+import type { Bridge, BridgeErrorCode, BridgeMethod } from 'shared-config/contracts/contracts';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { followLinks } from './follow-links';
 
 /** A call of the page, with functions that end it. */

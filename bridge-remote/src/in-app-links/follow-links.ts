@@ -1,7 +1,7 @@
-import type { InAppLinksOptions } from 'shared-config/contracts';
-import { isPageLeft } from 'shared-config/is-page-left';
-import { onPageRestore } from 'shared-config/on-page-restore';
-import { messageOf } from 'shared-config/report-failure';
+import type { InAppLinksOptions } from 'shared-config/contracts/contracts';
+import { isPageLeft } from 'shared-config/platform/is-page-left';
+import { onPageRestore } from 'shared-config/platform/on-page-restore';
+import { messageOf } from 'shared-config/errors/report-failure';
 import { clickedLink } from './clicked-link';
 import { isWebPage, linkActionOf, type LinkAction } from './link-action';
 

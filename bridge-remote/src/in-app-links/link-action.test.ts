@@ -1,7 +1,7 @@
-import { brand } from 'shared-config/brand';
-import { localeHref } from 'shared-config/locale-href';
-import { LOCALES } from 'shared-config/locales';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { brand } from 'shared-config/site/brand';
+import { localeHref } from 'shared-config/i18n/locale-href';
+import { LOCALES } from 'shared-config/site/locales';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { linkActionOf } from './link-action';
 
 const site = siteOfHost(`www.${brand.domains.KAZ}`);

@@ -1,8 +1,8 @@
-import type { BlockedReason, RouterPushParams } from 'shared-config/contracts';
-import { splitLocale } from 'shared-config/locale-path';
-import type { PageOrigin } from 'shared-config/page-links';
-import { ownSiteOfHost } from 'shared-config/site-of-host';
-import { withoutHash } from 'shared-config/without-hash';
+import type { BlockedReason, RouterPushParams } from 'shared-config/contracts/contracts';
+import { splitLocale } from 'shared-config/i18n/locale-path';
+import type { PageOrigin } from 'shared-config/site/page-links';
+import { ownSiteOfHost } from 'shared-config/site/site-of-host';
+import { withoutHash } from 'shared-config/platform/without-hash';
 import { resolveAppTarget } from '../deep-links/resolve-app-target';
 import type { ClickedLink } from './clicked-link';
 

@@ -1,5 +1,5 @@
-import type { BridgeErrorCode, BridgeMethod } from 'shared-config/contracts';
-import { isRecord } from 'shared-config/is-record';
+import type { BridgeErrorCode, BridgeMethod } from 'shared-config/contracts/contracts';
+import { isRecord } from 'shared-config/platform/is-record';
 import { BridgeError } from './bridge-error';
 import { METHOD_TABLE } from './method-table';
 import type { AppMessage } from './parse-message';

@@ -1,4 +1,4 @@
-import type { BridgeRequest, HecateReceiver } from 'shared-config/contracts';
+import type { BridgeRequest, HecateReceiver } from 'shared-config/contracts/contracts';
 
 /** The answer to each method; `undefined` means no answer. */
 export type AppAnswers = Record<string, (request: BridgeRequest) => object | string | undefined>;

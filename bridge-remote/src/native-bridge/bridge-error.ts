@@ -1,4 +1,4 @@
-import type { BridgeErrorCode, BridgeFailure, BridgeMethod } from 'shared-config/contracts';
+import type { BridgeErrorCode, BridgeFailure, BridgeMethod } from 'shared-config/contracts/contracts';
 
 /** A call to the app failed. Check for it with `isBridgeError`. */
 export class BridgeError extends Error implements BridgeFailure {

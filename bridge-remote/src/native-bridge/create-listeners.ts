@@ -1,5 +1,5 @@
-import type { Bridge } from 'shared-config/contracts';
-import { messageOf, type ReportFailure } from 'shared-config/report-failure';
+import type { Bridge } from 'shared-config/contracts/contracts';
+import { messageOf, type ReportFailure } from 'shared-config/errors/report-failure';
 import type { Params } from './app-call';
 
 type Listener = Parameters<Bridge['on']>[1];

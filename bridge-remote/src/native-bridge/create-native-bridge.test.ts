@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import type { Bridge, BridgeFailure } from 'shared-config/contracts';
+import type { Bridge, BridgeFailure } from 'shared-config/contracts/contracts';
 import { SUPPORTED_APP, installFakeApp, type FakeApp } from './app-in-jsdom.fixture';
 import { isBridgeError } from './bridge-error';
 import { createNativeBridge, type NativeBridge } from './create-native-bridge';

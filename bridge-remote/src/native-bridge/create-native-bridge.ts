@@ -4,8 +4,8 @@ import {
   type BridgeFailure,
   type BridgeMethod,
   type HecateReceiver,
-} from 'shared-config/contracts';
-import { messageOf, type ReportFailure } from 'shared-config/report-failure';
+} from 'shared-config/contracts/contracts';
+import { messageOf, type ReportFailure } from 'shared-config/errors/report-failure';
 import { createAppCall, type AppCall, type Params } from './app-call';
 import { createAppQueue } from './app-queue';
 import { BridgeError } from './bridge-error';

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
-import { brand } from 'shared-config/brand';
-import type { Bridge, BridgeModule } from 'shared-config/contracts';
+import { brand } from 'shared-config/site/brand';
+import type { Bridge, BridgeModule } from 'shared-config/contracts/contracts';
 import { installFakeApp } from './app-in-jsdom.fixture';
 
 const hecateOf = (page: Window) => Reflect.get(page, 'hecate');

@@ -1,7 +1,7 @@
-import { appVersionOf } from 'shared-config/app-version';
-import { CONTRACT_VERSION, type Bridge, type HecateReceiver } from 'shared-config/contracts';
-import { oncePerPage } from 'shared-config/once-per-page';
-import { reportFailure } from 'shared-config/report-failure';
+import { appVersionOf } from 'shared-config/platform/app-version';
+import { CONTRACT_VERSION, type Bridge, type HecateReceiver } from 'shared-config/contracts/contracts';
+import { oncePerPage } from 'shared-config/platform/once-per-page';
+import { reportFailure } from 'shared-config/errors/report-failure';
 import { createNativeBridge } from './create-native-bridge';
 
 /**

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CONTRACT_VERSION, type BridgeMethod } from 'shared-config/contracts';
-import { servesContract } from 'shared-config/serves-contract';
+import { CONTRACT_VERSION, type BridgeMethod } from 'shared-config/contracts/contracts';
+import { servesContract } from 'shared-config/platform/serves-contract';
 import { METHOD_TABLE } from './method-table';
 
 /** The contract version that introduced each method. */

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import fc from 'fast-check';
-import type { BridgeRequest } from 'shared-config/contracts';
+import type { BridgeRequest } from 'shared-config/contracts/contracts';
 import { isBridgeError } from './bridge-error';
 import { createNativeBridge, type NativeBridge } from './create-native-bridge';
 import { parseMessage } from './parse-message';

@@ -1,5 +1,5 @@
-import { BRIDGE_PROTOCOL } from 'shared-config/contracts';
-import { isRecord } from 'shared-config/is-record';
+import { BRIDGE_PROTOCOL } from 'shared-config/contracts/contracts';
+import { isRecord } from 'shared-config/platform/is-record';
 
 export type AppMessage =
   | { kind: 'reply'; id: string; code: number; msg: string; params: unknown }

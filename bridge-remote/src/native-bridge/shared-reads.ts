@@ -1,4 +1,4 @@
-import type { BridgeMethod } from 'shared-config/contracts';
+import type { BridgeMethod } from 'shared-config/contracts/contracts';
 import { BridgeError } from './bridge-error';
 
 /** Creates a function that returns the pending result for the same key, or starts a new read. */

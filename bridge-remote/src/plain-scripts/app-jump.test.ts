@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import type { AppJumpScript } from 'shared-config/contracts';
+import type { AppJumpScript } from 'shared-config/contracts/contracts';
 import { BROWSERS } from '../app-jump/jump-page.fixture';
 
 const mockJump = jest.fn();

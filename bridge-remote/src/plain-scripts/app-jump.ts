@@ -1,10 +1,10 @@
-import type { AppJumpScript, AppJumpOptions, AppJumpScriptOptions } from 'shared-config/contracts';
-import { documentProperty } from 'shared-config/document-property';
-import { embeddedSiteOf } from 'shared-config/embedded-site';
-import { explainFailures } from 'shared-config/explain-failures';
-import { reportFailure } from 'shared-config/report-failure';
-import { isSimilar, reportIgnored } from 'shared-config/report-ignored';
-import { reportModule } from 'shared-config/report-module';
+import type { AppJumpScript, AppJumpOptions, AppJumpScriptOptions } from 'shared-config/contracts/contracts';
+import { documentProperty } from 'shared-config/platform/document-property';
+import { embeddedSiteOf } from 'shared-config/site/embedded-site';
+import { explainFailures } from 'shared-config/embedding/explain-failures';
+import { reportFailure } from 'shared-config/errors/report-failure';
+import { isSimilar, reportIgnored } from 'shared-config/embedding/report-ignored';
+import { reportModule } from 'shared-config/embedding/report-module';
 import { followJumpLinks } from '../app-jump/follow-jump-links';
 import { getPageJump } from '../app-jump/create-app-jump';
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { ShareScope } from 'shared-config/loader';
+import type { ShareScope } from 'shared-config/loader/loader';
 import { useDevelopmentLibraries } from './use-development-libraries';
 
 const LIBRARIES = ['react', 'react/jsx-runtime', 'react-dom/client', 'mobx', 'mobx-react-lite', 'i18next'];

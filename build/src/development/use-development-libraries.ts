@@ -1,4 +1,4 @@
-import type { ShareScope } from 'shared-config/loader';
+import type { ShareScope } from 'shared-config/loader/loader';
 
 interface Container {
   init(libraries: ShareScope): unknown;

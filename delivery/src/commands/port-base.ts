@@ -1,4 +1,4 @@
-import { DEFAULT_PORT_BASE } from 'shared-config/hosts';
+import { DEFAULT_PORT_BASE } from 'shared-config/site/hosts';
 
 /** Reads the first port from `PORT_BASE`; default 3000. @throws RangeError for anything but a whole number from 1024 to 65530 */
 export function portBaseFrom(environment: NodeJS.ProcessEnv): number {

@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from 'mocks/accounts';
-import { REGIONS } from 'shared-config/regions';
+import { REGIONS } from 'shared-config/site/regions';
 import { LOCAL_LISTENERS, MOCK_BACKEND_OFFSET } from '../demonstration/open-local-servers';
 
 export function printListeners(portBase: number, isBackendInBrowser = false): void {

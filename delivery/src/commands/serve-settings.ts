@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { environmentByName, type Environment } from 'shared-config/environments';
+import { environmentByName, type Environment } from 'shared-config/site/environments';
 import { MIN_SECRET_BYTES } from '../health/report-key';
 import { parseTrustedProxies, type TrustedProxies } from '../http/client-address';
 import type { ServersOptions } from '../server/open-servers';

@@ -1,7 +1,7 @@
-import { brand } from 'shared-config/brand';
-import type { TranslationTexts } from 'shared-config/i18n';
-import type { Locale } from 'shared-config/locales';
-import { navigationName, type NavigationKey } from 'shared-config/default-navigation';
+import { brand } from 'shared-config/site/brand';
+import type { TranslationTexts } from 'shared-config/i18n/i18n';
+import type { Locale } from 'shared-config/site/locales';
+import { navigationName, type NavigationKey } from 'shared-config/site/navigation/default-navigation';
 import { allowsZoom } from 'verification-host/allows-zoom';
 import { headHtml } from 'verification-host/head';
 import { SLOTS } from 'verification-host/prerender/slots';

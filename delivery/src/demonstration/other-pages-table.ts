@@ -1,5 +1,5 @@
-import type { TextKey } from 'shared-config/i18n';
-import type { NavigationKey } from 'shared-config/default-navigation';
+import type { TextKey } from 'shared-config/i18n/i18n';
+import type { NavigationKey } from 'shared-config/site/navigation/default-navigation';
 
 /** Topic of a page, which decides its paragraph. */
 export type OtherPageKind = 'accessibility' | 'account' | 'company' | 'help' | 'legal' | 'product' | 'status';

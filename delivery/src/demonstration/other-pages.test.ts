@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { LOCAL_ENVIRONMENT } from 'shared-config/environments';
-import { BUILT_LOCALES, localeByCode } from 'shared-config/locales';
+import { LOCAL_ENVIRONMENT } from 'shared-config/site/environments';
+import { BUILT_LOCALES, localeByCode } from 'shared-config/site/locales';
 import { pageById, PAGES } from 'verification-host/pages';
 import { prerender } from 'verification-host/prerender';
 import { buildOf } from '../releases/loaded-build.fixture';

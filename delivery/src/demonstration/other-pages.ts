@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { LOCAL_ENVIRONMENT } from 'shared-config/environments';
-import { readLanguageCookie } from 'shared-config/language-cookie';
-import { splitLocale } from 'shared-config/locale-path';
-import type { Site } from 'shared-config/site-of-host';
+import { LOCAL_ENVIRONMENT } from 'shared-config/site/environments';
+import { readLanguageCookie } from 'shared-config/cookies/language-cookie';
+import { splitLocale } from 'shared-config/i18n/locale-path';
+import type { Site } from 'shared-config/site/site-of-host';
 import { pageById, type Page } from 'verification-host/pages';
 import { logFailure } from '../log/log-failure';
 import { requireServedHost } from '../server/hosts/require-served-host';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import path from 'node:path';
-import { LOCAL_ENVIRONMENT } from 'shared-config/environments';
-import { DEFAULT_PORT_BASE } from 'shared-config/hosts';
-import { policyText, shellPolicyOf, type Policy } from 'shared-config/shell-policy';
-import type { Site } from 'shared-config/site-of-host';
+import { LOCAL_ENVIRONMENT } from 'shared-config/site/environments';
+import { DEFAULT_PORT_BASE } from 'shared-config/site/hosts';
+import { policyText, shellPolicyOf, type Policy } from 'shared-config/third-party/shell-policy';
+import type { Site } from 'shared-config/site/site-of-host';
 import { EXAMPLES, servedFolderOf, type Example } from 'build/examples';
 import { logFailure } from '../log/log-failure';
 import { requireServedHost } from '../server/hosts/require-served-host';

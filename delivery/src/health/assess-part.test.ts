@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { DiscoveryDocument } from 'shared-config/contracts';
+import type { DiscoveryDocument } from 'shared-config/contracts/contracts';
 import { ALL_VISITORS, assignVersion, withdrawVersion, type Audience } from '../releases/change-document';
 import { buildOf } from '../releases/loaded-build.fixture';
 import { emptyDocument } from '../releases/release-document';

@@ -1,5 +1,5 @@
-import type { DiscoveryDocument, DiscoveryVersion, ReleaseEvent } from 'shared-config/contracts';
-import type { RegionCode } from 'shared-config/regions';
+import type { DiscoveryDocument, DiscoveryVersion, ReleaseEvent } from 'shared-config/contracts/contracts';
+import type { RegionCode } from 'shared-config/site/regions';
 import { historyOf, isInUse, versionsOf } from '../releases/release-document';
 import { networksOf, WINDOW_MS, type CountsByBuild } from './count-window';
 import { judge, withLimitedShares, type Verdict } from './judge';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import type { LoadOutcome } from 'shared-config/contracts';
+import type { LoadOutcome } from 'shared-config/contracts/contracts';
 import { BUCKET_MS, createCountWindow, networksOf, sumOf, WINDOW_MS } from './count-window';
 import { loadsOf } from './load-counts';
 

@@ -1,4 +1,4 @@
-import type { LoadOutcome } from 'shared-config/contracts';
+import type { LoadOutcome } from 'shared-config/contracts/contracts';
 import { NO_LOADS, OUTCOMES, type LoadCounts } from './load-counts';
 
 /** Length of the window that judgements use. */

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import type { LoadOutcome } from 'shared-config/contracts';
-import type { RegionCode } from 'shared-config/regions';
+import type { LoadOutcome } from 'shared-config/contracts/contracts';
+import type { RegionCode } from 'shared-config/site/regions';
 import { createReleaseReader } from '../releases/live-releases';
 import { buildOf } from '../releases/loaded-build.fixture';
 import { readDocument } from '../releases/pointer';

@@ -1,5 +1,5 @@
-import { withDeadline } from 'shared-config/deadline';
-import { messageOf } from 'shared-config/report-failure';
+import { withDeadline } from 'shared-config/platform/deadline';
+import { messageOf } from 'shared-config/errors/report-failure';
 import { logFailure } from '../log/log-failure';
 import type { ReleaseReader } from '../releases/live-releases';
 import { rollback } from '../releases/release-actions';

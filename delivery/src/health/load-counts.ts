@@ -1,4 +1,4 @@
-import type { LoadOutcome } from 'shared-config/contracts';
+import type { LoadOutcome } from 'shared-config/contracts/contracts';
 
 export type LoadCounts = Record<LoadOutcome, number>;
 

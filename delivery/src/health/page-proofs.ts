@@ -18,7 +18,7 @@ export function createPageProofs(key: ReportKey, now: () => number) {
   const proofOf = (network: string, step: number) =>
     `${step}.${key.sign('page', `${step}\n${network}`).subarray(0, 16).toString('base64url')}`;
   return {
-    /** Returns the headers that pass a proof to the page; no shared cache may keep them. `shared-config/loader` reads them. */
+    /** Returns the headers that pass a proof to the page; no shared cache may keep them. `shared-config/loader/loader` reads them. */
     headersFor: (network: string): Record<string, string> => ({
       'Server-Timing': `load-proof;desc="${proofOf(network, stepNow())}"`,
       'Timing-Allow-Origin': '*',

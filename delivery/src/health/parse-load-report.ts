@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LoadReport } from 'shared-config/contracts';
+import type { LoadReport } from 'shared-config/contracts/contracts';
 import { OUTCOMES } from './load-counts';
 import { TOKEN_PATTERN } from './report-tokens';
 

@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { LoadOutcome } from 'shared-config/contracts';
+import type { LoadOutcome } from 'shared-config/contracts/contracts';
 import type { TrustedProxies } from '../http/client-address';
 import type { createReportHandler } from './report-handler';
 import type { TokenSubject } from './report-tokens';

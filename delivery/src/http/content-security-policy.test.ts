@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brand } from 'shared-config/brand';
-import type { ConsentChoices } from 'shared-config/consent';
-import { hostsOf } from 'shared-config/hosts';
-import { REGIONS } from 'shared-config/regions';
-import { policyText, shellPolicyOf } from 'shared-config/shell-policy';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { brand } from 'shared-config/site/brand';
+import type { ConsentChoices } from 'shared-config/consent/consent';
+import { hostsOf } from 'shared-config/site/hosts';
+import { REGIONS } from 'shared-config/site/regions';
+import { policyText, shellPolicyOf } from 'shared-config/third-party/shell-policy';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { allowedScripts } from 'shared-config/third-party/allowed-scripts';
 import { createScriptTable, SCRIPTS } from 'shared-config/third-party/script-table';
 import { root } from 'build/paths';

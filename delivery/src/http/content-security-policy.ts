@@ -1,4 +1,4 @@
-import type { Policy } from 'shared-config/shell-policy';
+import type { Policy } from 'shared-config/third-party/shell-policy';
 
 /** The policy of a page without the shell: strict, and independent of the site. */
 export const STRICT_POLICY: Policy = {

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
-import { brand } from 'shared-config/brand';
-import { hostsOf } from 'shared-config/hosts';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { brand } from 'shared-config/site/brand';
+import { hostsOf } from 'shared-config/site/hosts';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { COMMON_HEADERS, pageHeadersOf } from './security-headers';
 
 const HEAD = `document.documentElement.dataset.theme = 'dark';`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { EnvironmentKind } from 'shared-config/environments';
-import type { SiteHosts } from 'shared-config/hosts';
-import { policyText, shellPolicyOf, type Policy } from 'shared-config/shell-policy';
+import type { EnvironmentKind } from 'shared-config/site/environments';
+import type { SiteHosts } from 'shared-config/site/hosts';
+import { policyText, shellPolicyOf, type Policy } from 'shared-config/third-party/shell-policy';
 import type { ScriptRow } from 'shared-config/third-party/script-table';
 import { STRICT_POLICY } from './content-security-policy';
 

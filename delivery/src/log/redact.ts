@@ -1,6 +1,6 @@
 import { RELEASED_PARTS } from 'build/released-parts';
 import { ENDPOINTS } from 'shared-config/api/endpoints';
-import { LOCALES } from 'shared-config/locales';
+import { LOCALES } from 'shared-config/site/locales';
 import { PAGES } from 'verification-host/pages';
 
 /** Longest path and longest message in a log, in characters. */

@@ -1,6 +1,6 @@
-import { cookieNamesOf } from 'shared-config/cookie-names';
-import { isOffered } from 'shared-config/is-offered';
-import { defaultLocaleOf } from 'shared-config/locales';
+import { cookieNamesOf } from 'shared-config/site/cookie-names';
+import { isOffered } from 'shared-config/site/is-offered';
+import { defaultLocaleOf } from 'shared-config/site/locales';
 import { PAGES } from 'verification-host/pages';
 import { cookieMap } from './cookie-map';
 import { escapeRegExp, mapBlock } from './directive';

@@ -1,4 +1,4 @@
-import { limits } from 'shared-config/limits';
+import { limits } from 'shared-config/site/limits';
 import { backendAddressOf } from '../server/backend/backend-address';
 import { FORWARDED_HEADERS, JSON_TYPE_PATTERN, SANDBOX_POLICY } from '../server/backend/backend-headers';
 import { ALLOWED_BACKEND_TARGET, WELL_FORMED_BACKEND_TARGET } from '../server/backend/backend-path';

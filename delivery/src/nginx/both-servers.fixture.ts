@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { environmentByName, type Environment } from 'shared-config/environments';
+import { environmentByName, type Environment } from 'shared-config/site/environments';
 import { createReleaseReader, type ReleaseReader } from '../releases/live-releases';
 import { sendRequest, type TestRequestOptions, type TestResponse } from '../server/send-request.fixture';
 import { createPageHandler } from '../server/page-server';

@@ -1,6 +1,6 @@
 import { VARIANT_HEADERS } from '../server/requests/visitor-device';
 import { COMMON_HEADERS, pageHeadersOf, sourceHashOf } from '../http/security-headers';
-import { cookieNamesOf } from 'shared-config/cookie-names';
+import { cookieNamesOf } from 'shared-config/site/cookie-names';
 import { CONSENT_COOKIE_VALUES } from 'shared-config/consent/cookie';
 import { allowedScripts, allowedScriptsText } from 'shared-config/third-party/allowed-scripts';
 import { cookieMap } from './cookie-map';

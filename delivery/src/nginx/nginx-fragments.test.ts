@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import 'shared-config/site/with-placeholder-locales.fixture';
 import fc from 'fast-check';
-import { isOffered } from 'shared-config/is-offered';
-import { BUILT_LOCALES } from 'shared-config/locales';
-import { REGIONS } from 'shared-config/regions';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { isOffered } from 'shared-config/site/is-offered';
+import { BUILT_LOCALES } from 'shared-config/site/locales';
+import { REGIONS } from 'shared-config/site/regions';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { startBothServers, withNginx, type BothServers } from './both-servers.fixture';
 import { expectSameResponse, type RequestOptions } from './expect-same-response.fixture';
 import { createBusyStore } from './released.fixture';

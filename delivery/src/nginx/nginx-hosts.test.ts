@@ -3,7 +3,7 @@ import 'shared-config/site/with-placeholder-locales.fixture';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { brand } from 'shared-config/brand';
+import { brand } from 'shared-config/site/brand';
 import { sendRawBytes } from '../server/hosts/send-raw-bytes.fixture';
 import type { ListenerName } from '../server/hosts/sites-of-environment';
 import { startBothServers, withNginx, type BothServers } from './both-servers.fixture';

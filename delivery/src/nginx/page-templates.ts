@@ -1,4 +1,4 @@
-import { isOffered } from 'shared-config/is-offered';
+import { isOffered } from 'shared-config/site/is-offered';
 import { PAGES } from 'verification-host/pages';
 import { textOf } from '../releases/loaded-build';
 import { fillPage } from '../server/pages/fill-page';

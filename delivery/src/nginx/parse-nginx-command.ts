@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { environmentByName, LOCAL_ENVIRONMENT, type Environment } from 'shared-config/environments';
+import { environmentByName, LOCAL_ENVIRONMENT, type Environment } from 'shared-config/site/environments';
 import { parseTrustedProxies } from '../http/client-address';
 import type { Listen, NginxInput } from './nginx-input';
 

@@ -1,7 +1,7 @@
 import { isStopped } from 'shared-config/loader/choose-version';
-import type { Locale } from 'shared-config/locales';
-import type { RegionCode } from 'shared-config/regions';
-import { scriptSafeJson } from 'shared-config/script-safe-json';
+import type { Locale } from 'shared-config/site/locales';
+import type { RegionCode } from 'shared-config/site/regions';
+import { scriptSafeJson } from 'shared-config/platform/script-safe-json';
 import { PAGES, type Page } from 'verification-host/pages';
 import { RELEASED_PARTS, type PartName } from 'build/released-parts';
 import { textOf } from '../releases/loaded-build';

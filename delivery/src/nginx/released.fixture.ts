@@ -1,5 +1,5 @@
 import { gzipSync, brotliCompressSync } from 'node:zlib';
-import { BUILT_LOCALES } from 'shared-config/locales';
+import { BUILT_LOCALES } from 'shared-config/site/locales';
 import { PAGES } from 'verification-host/pages';
 import { SLOTS } from 'verification-host/prerender/slots';
 import { integrityOf } from 'build/integrity-of';

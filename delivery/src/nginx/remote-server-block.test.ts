@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { environmentByName } from 'shared-config/environments';
+import { environmentByName } from 'shared-config/site/environments';
 import { createReleaseReader } from '../releases/live-releases';
 import { sitesOfEnvironment } from '../server/hosts/sites-of-environment';
 import { escapeRegExp } from './directive';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { DiscoveryDocument } from 'shared-config/contracts';
+import type { DiscoveryDocument } from 'shared-config/contracts/contracts';
 import { RELEASED_PARTS } from 'build/released-parts';
 import { isObjectProblem } from '../releases/is-object-problem';
 import { createReleaseReader } from '../releases/live-releases';

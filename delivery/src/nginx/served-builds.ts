@@ -1,4 +1,4 @@
-import { BUILT_LOCALES, type Locale } from 'shared-config/locales';
+import { BUILT_LOCALES, type Locale } from 'shared-config/site/locales';
 import { PAGES } from 'verification-host/pages';
 import { versionsOf } from '../releases/release-document';
 import type { LoadedBuild } from '../releases/loaded-build';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import type { DiscoveryVersion } from 'shared-config/contracts';
+import type { DiscoveryVersion } from 'shared-config/contracts/contracts';
 import { chooseVersion } from 'shared-config/loader/choose-version';
 import { isInShare } from 'shared-config/loader/is-in-share';
 import { versionChoices } from './version-maps';

@@ -1,5 +1,5 @@
-import type { DiscoveryVersion } from 'shared-config/contracts';
-import { cookieNamesOf } from 'shared-config/cookie-names';
+import type { DiscoveryVersion } from 'shared-config/contracts/contracts';
+import { cookieNamesOf } from 'shared-config/site/cookie-names';
 import { RELEASED_PARTS } from 'build/released-parts';
 import { dependsOnDevice } from '../releases/releases-for-visitor';
 import { versionsOf } from '../releases/release-document';

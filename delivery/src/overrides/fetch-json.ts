@@ -1,4 +1,4 @@
-import { withDeadline } from 'shared-config/deadline';
+import { withDeadline } from 'shared-config/platform/deadline';
 import { Agent, request } from 'undici';
 
 const DEADLINE_MS = 5_000;

@@ -1,11 +1,11 @@
-import type { Environment } from 'shared-config/environments';
+import type { Environment } from 'shared-config/site/environments';
 import {
   isOverridablePart,
   isOverrideOrigin,
   OVERRIDABLE_PARTS,
   type Overrides,
 } from 'shared-config/loader/overrides';
-import { readCookie } from 'shared-config/read-cookie';
+import { readCookie } from 'shared-config/cookies/read-cookie';
 
 type Kind = Pick<Environment, 'kind'>;
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { allowsOverrides } from 'shared-config/environments';
+import { allowsOverrides } from 'shared-config/site/environments';
 import { OVERRIDABLE_PARTS } from 'shared-config/loader/overrides';
-import { policyText } from 'shared-config/shell-policy';
-import type { Site } from 'shared-config/site-of-host';
-import { urlFrom } from 'shared-config/url-from';
+import { policyText } from 'shared-config/third-party/shell-policy';
+import type { Site } from 'shared-config/site/site-of-host';
+import { urlFrom } from 'shared-config/platform/url-from';
 import { PAGE_STYLE_FILE } from 'build/released-parts';
 import { releasesForVisitor, type ServedReleases } from '../releases/releases-for-visitor';
 import type { ReleaseReader } from '../releases/live-releases';

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
-import { brand } from 'shared-config/brand';
-import { environmentByName } from 'shared-config/environments';
-import { localeByCode } from 'shared-config/locales';
+import { brand } from 'shared-config/site/brand';
+import { environmentByName } from 'shared-config/site/environments';
+import { localeByCode } from 'shared-config/site/locales';
 import { PAGES } from 'verification-host/pages';
 import { prerender } from 'verification-host/prerender';
 import { buildOf } from '../releases/loaded-build.fixture';

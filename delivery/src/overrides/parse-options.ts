@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { DEFAULT_PORT_BASE } from 'shared-config/hosts';
-import { messageOf } from 'shared-config/report-failure';
+import { DEFAULT_PORT_BASE } from 'shared-config/site/hosts';
+import { messageOf } from 'shared-config/errors/report-failure';
 import { isOverrideOrigin, OVERRIDABLE_PARTS, type Overrides } from 'shared-config/loader/overrides';
-import { urlFrom } from 'shared-config/url-from';
+import { urlFrom } from 'shared-config/platform/url-from';
 
 interface OverridesOptions {
   pagesOrigin: string;

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { environmentByName, LOCAL_ENVIRONMENT } from 'shared-config/environments';
+import { environmentByName, LOCAL_ENVIRONMENT } from 'shared-config/site/environments';
 import { readOverrides } from './read-overrides';
 
 const ORIGIN = 'http://localhost:3001';

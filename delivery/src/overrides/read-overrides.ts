@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import type { DiscoveryDocument } from 'shared-config/contracts';
-import { allowsOverrides, type Environment } from 'shared-config/environments';
+import type { DiscoveryDocument } from 'shared-config/contracts/contracts';
+import { allowsOverrides, type Environment } from 'shared-config/site/environments';
 import { OVERRIDABLE_PARTS, type Overrides } from 'shared-config/loader/overrides';
-import { readCookie } from 'shared-config/read-cookie';
+import { readCookie } from 'shared-config/cookies/read-cookie';
 import { expiredCookie, OVERRIDE_COOKIES, overrideCookieName, overridesIn } from './override-cookie';
 
 export interface RequestOverrides {

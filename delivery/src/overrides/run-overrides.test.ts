@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { brand } from 'shared-config/brand';
-import type { DiscoveryExtras } from 'shared-config/contracts';
+import { brand } from 'shared-config/site/brand';
+import type { DiscoveryExtras } from 'shared-config/contracts/contracts';
 import { runOverrides } from './run-overrides';
 
 const SHELL = 'http://localhost:3001';

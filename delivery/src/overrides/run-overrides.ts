@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { DiscoveryVersion } from 'shared-config/contracts';
-import { allowsOverrides, type Environment } from 'shared-config/environments';
+import type { DiscoveryVersion } from 'shared-config/contracts/contracts';
+import { allowsOverrides, type Environment } from 'shared-config/site/environments';
 import { OVERRIDABLE_PARTS, type OverridablePart } from 'shared-config/loader/overrides';
-import { isRecord } from 'shared-config/is-record';
+import { isRecord } from 'shared-config/platform/is-record';
 import { chooseVersion } from 'shared-config/loader/choose-version';
-import { messageOf } from 'shared-config/report-failure';
-import { servesHost } from 'shared-config/serves-contract';
-import { ownSiteOfHost } from 'shared-config/site-of-host';
+import { messageOf } from 'shared-config/errors/report-failure';
+import { servesHost } from 'shared-config/platform/serves-contract';
+import { ownSiteOfHost } from 'shared-config/site/site-of-host';
 import { pairsOf } from './override-cookie';
 import { OVERRIDES_DOCUMENT_PATH, OVERRIDES_PATH } from './overrides-path';
 import { parseOptions, USAGE } from './parse-options';

@@ -1,7 +1,7 @@
-import { isRecord } from 'shared-config/is-record';
-import { jsonFrom } from 'shared-config/json-from';
-import { splitLocale } from 'shared-config/locale-path';
-import { urlFrom } from 'shared-config/url-from';
+import { isRecord } from 'shared-config/platform/is-record';
+import { jsonFrom } from 'shared-config/platform/json-from';
+import { splitLocale } from 'shared-config/i18n/locale-path';
+import { urlFrom } from 'shared-config/platform/url-from';
 import { pageOfPath } from 'verification-host/pages';
 
 /** The stored data of a report: nothing about the visitor, and only the parts of URLs that help to find the cause. */

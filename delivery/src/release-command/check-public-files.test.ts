@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import type { DiscoveryVersion } from 'shared-config/contracts';
-import { environmentByName } from 'shared-config/environments';
+import type { DiscoveryVersion } from 'shared-config/contracts/contracts';
+import { environmentByName } from 'shared-config/site/environments';
 import type { PartName } from 'build/released-parts';
 import { createReleaseReader } from '../releases/live-releases';
 import { contentBuildOf } from '../releases/loaded-build.fixture';

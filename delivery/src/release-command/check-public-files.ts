@@ -1,4 +1,4 @@
-import type { DiscoveryVersion } from 'shared-config/contracts';
+import type { DiscoveryVersion } from 'shared-config/contracts/contracts';
 import { FILES_FOLDER } from 'shared-config/loader/content-path';
 import { forEachConcurrently } from '../releases/for-each-concurrently';
 import { integrityOf } from 'build/integrity-of';

@@ -1,4 +1,4 @@
-import type { DiscoveryDocument } from 'shared-config/contracts';
+import type { DiscoveryDocument } from 'shared-config/contracts/contracts';
 import { RELEASED_PARTS } from 'build/released-parts';
 import { readManifest, type BuildManifest } from '../releases/build-manifest';
 import { isObjectProblem } from '../releases/is-object-problem';

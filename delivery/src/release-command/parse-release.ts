@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { REGIONS, type RegionCode } from 'shared-config/regions';
-import { urlFrom } from 'shared-config/url-from';
+import { REGIONS, type RegionCode } from 'shared-config/site/regions';
+import { urlFrom } from 'shared-config/platform/url-from';
 import { ALL_VISITORS, type Audience } from '../releases/change-document';
 import { partByName, RELEASED_PARTS, type PartName } from 'build/released-parts';
 import { ReleaseRefusedError } from '../releases/release-refused-error';

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import type { DiscoveryVersion } from 'shared-config/contracts';
+import type { DiscoveryVersion } from 'shared-config/contracts/contracts';
 import { readDocument } from '../releases/pointer';
 import { prune } from '../releases/prune';
 import type { LoadedBuild } from '../releases/loaded-build';

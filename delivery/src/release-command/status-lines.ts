@@ -1,4 +1,4 @@
-import type { DiscoveryDocument, DiscoveryVersion, ReleaseEvent } from 'shared-config/contracts';
+import type { DiscoveryDocument, DiscoveryVersion, ReleaseEvent } from 'shared-config/contracts/contracts';
 import type { Registrations } from '../releases/registered-hosts';
 import { historyOf, isInUse, versionsOf } from '../releases/release-document';
 import { RELEASED_PARTS } from 'build/released-parts';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import type { DiscoveryDocument } from 'shared-config/contracts';
+import type { DiscoveryDocument } from 'shared-config/contracts/contracts';
 import { chooseVersion, isStopped } from 'shared-config/loader/choose-version';
-import type { RegionCode } from 'shared-config/regions';
+import type { RegionCode } from 'shared-config/site/regions';
 import {
   assignVersion,
   replaceDefault,

@@ -1,5 +1,5 @@
-import type { DiscoveryDocument, DiscoveryVersion, ReleaseEvent } from 'shared-config/contracts';
-import type { RegionCode } from 'shared-config/regions';
+import type { DiscoveryDocument, DiscoveryVersion, ReleaseEvent } from 'shared-config/contracts/contracts';
+import type { RegionCode } from 'shared-config/site/regions';
 import { formerVersion } from './version-of-build';
 import {
   canaryOf,

@@ -1,4 +1,4 @@
-import type { DiscoveryVersion } from 'shared-config/contracts';
+import type { DiscoveryVersion } from 'shared-config/contracts/contracts';
 import type { Store } from '../store/store';
 import { readManifest, type BuildManifest } from './build-manifest';
 import { readDocument } from './pointer';

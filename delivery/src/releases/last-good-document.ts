@@ -1,5 +1,5 @@
-import type { DiscoveryDocument } from 'shared-config/contracts';
-import { jsonFrom } from 'shared-config/json-from';
+import type { DiscoveryDocument } from 'shared-config/contracts/contracts';
+import { jsonFrom } from 'shared-config/platform/json-from';
 import type { Envelope } from 'shared-config/loader/signed-discovery';
 import { logFailure } from '../log/log-failure';
 import { isStoreError, type Store } from '../store/store';

@@ -1,7 +1,7 @@
-import type { DiscoveryDocument } from 'shared-config/contracts';
+import type { DiscoveryDocument } from 'shared-config/contracts/contracts';
 import type { Envelope } from 'shared-config/loader/signed-discovery';
-import { withDeadline } from 'shared-config/deadline';
-import { messageOf } from 'shared-config/report-failure';
+import { withDeadline } from 'shared-config/platform/deadline';
+import { messageOf } from 'shared-config/errors/report-failure';
 import { logFailure, logNotice } from '../log/log-failure';
 import { isStoreError, StoreError, type Store, type StoredObject } from '../store/store';
 import { SILENCE_MS, withStoreDeadline } from '../store/with-store-deadline';

@@ -1,4 +1,4 @@
-import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts';
+import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts/contracts';
 import type { Store } from '../store/store';
 import { loadBuild, type LoadedBuild, type LiveReleases } from './loaded-build';
 import { defaultVersionOf, isInUse, versionsOf } from './release-document';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CONTRACT_VERSION, MIN_HOST_CONTRACT } from 'shared-config/contracts';
+import { CONTRACT_VERSION, MIN_HOST_CONTRACT } from 'shared-config/contracts/contracts';
 import { FILES_FOLDER } from 'shared-config/loader/content-path';
 import type { BuildManifest } from './build-manifest';
 import { integrityOf } from 'build/integrity-of';

@@ -1,4 +1,4 @@
-import type { DiscoveryDocument } from 'shared-config/contracts';
+import type { DiscoveryDocument } from 'shared-config/contracts/contracts';
 import type { ReleaseTrust } from 'shared-config/loader/signed-discovery';
 import type { FileDeltas } from '../deltas/file-deltas';
 import type { Store } from '../store/store';

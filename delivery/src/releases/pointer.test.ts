@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { DiscoveryDocument } from 'shared-config/contracts';
+import type { DiscoveryDocument } from 'shared-config/contracts/contracts';
 import { fastestOf } from 'tools/testing/fastest-of';
 import { createMemoryStore } from '../store/memory-store';
 import { ConflictError, type Store } from '../store/store';

@@ -1,4 +1,4 @@
-import type { DiscoveryDocument } from 'shared-config/contracts';
+import type { DiscoveryDocument } from 'shared-config/contracts/contracts';
 import { ConflictError, type Store } from '../store/store';
 import { emptyDocument } from './release-document';
 import type { PartName } from 'build/released-parts';

@@ -1,4 +1,4 @@
-import type { DiscoveryDocument, ReleaseEvent } from 'shared-config/contracts';
+import type { DiscoveryDocument, ReleaseEvent } from 'shared-config/contracts/contracts';
 import { previousDefault } from './previous-default';
 
 type TestEvent = Partial<ReleaseEvent> & { buildId: string };

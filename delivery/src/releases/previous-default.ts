@@ -1,4 +1,4 @@
-import type { DiscoveryDocument } from 'shared-config/contracts';
+import type { DiscoveryDocument } from 'shared-config/contracts/contracts';
 import { historyOf } from './release-document';
 
 /** Returns the default build before the current one, without builds that were rolled back; undefined if the history has none. */

@@ -1,4 +1,4 @@
-import type { DiscoveryDocument } from 'shared-config/contracts';
+import type { DiscoveryDocument } from 'shared-config/contracts/contracts';
 import { isKey, type Store } from '../store/store';
 import { buildKey, fileKey, MANIFEST_FILE, readManifest, sharedKey } from './build-manifest';
 import { PINNED_SCRIPT } from './pinned-scripts';

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createContext, Script } from 'node:vm';
-import { hostsOf } from 'shared-config/hosts';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { hostsOf } from 'shared-config/site/hosts';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { root } from 'build/paths';
 import { buildOf } from './loaded-build.fixture';
 import { PUBLIC_FILES, publicFileOf } from './public-files';

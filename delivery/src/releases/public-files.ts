@@ -1,7 +1,7 @@
-import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts';
-import type { SiteHosts } from 'shared-config/hosts';
+import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts/contracts';
+import type { SiteHosts } from 'shared-config/site/hosts';
 import type { SignedRelease } from 'shared-config/loader/signed-discovery';
-import type { RegionCode } from 'shared-config/regions';
+import type { RegionCode } from 'shared-config/site/regions';
 import { TYPES_ARCHIVE, TYPES_INDEX, type PartName } from 'build/released-parts';
 import type { LiveReleases } from './loaded-build';
 import { publicDocument, releasesForVisitor } from './releases-for-visitor';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CONTRACT_VERSION, MIN_HOST_CONTRACT } from 'shared-config/contracts';
+import { CONTRACT_VERSION, MIN_HOST_CONTRACT } from 'shared-config/contracts/contracts';
 import { root, UNFINISHED_FILE } from 'build/paths';
 import type { BuildRecord } from 'build/read-build-record';
 import type { BuildManifest } from './build-manifest';

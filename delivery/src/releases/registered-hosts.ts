@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { DiscoveryVersion } from 'shared-config/contracts';
+import type { DiscoveryVersion } from 'shared-config/contracts/contracts';
 import { isInCaretRange } from 'shared-config/loader/libraries-of-host';
-import { servesHost } from 'shared-config/serves-contract';
+import { servesHost } from 'shared-config/platform/serves-contract';
 import { isKey, type Store } from '../store/store';
 import { RELEASED_PARTS } from 'build/released-parts';
 import { invalidKeyError, isObjectProblem } from './is-object-problem';

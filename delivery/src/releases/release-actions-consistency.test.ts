@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import type { DiscoveryDocument } from 'shared-config/contracts';
+import type { DiscoveryDocument } from 'shared-config/contracts/contracts';
 import { chooseVersion } from 'shared-config/loader/choose-version';
-import { REGIONS, type RegionCode } from 'shared-config/regions';
+import { REGIONS, type RegionCode } from 'shared-config/site/regions';
 import type { PartName } from 'build/released-parts';
 import { createMemoryStore } from '../store/memory-store';
 import { ConflictError, type Store } from '../store/store';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { DiscoveryDocument } from 'shared-config/contracts';
+import type { DiscoveryDocument } from 'shared-config/contracts/contracts';
 import type { Store } from '../store/store';
 import { buildOf } from './loaded-build.fixture';
 import { readDocument } from './pointer';

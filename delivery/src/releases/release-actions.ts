@@ -1,5 +1,5 @@
-import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts';
-import type { RegionCode } from 'shared-config/regions';
+import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts/contracts';
+import type { RegionCode } from 'shared-config/site/regions';
 import type { Store } from '../store/store';
 import {
   ALL_VISITORS,

@@ -3,7 +3,7 @@ import {
   type DiscoveryDocument,
   type DiscoveryVersion,
   type ReleaseEvent,
-} from 'shared-config/contracts';
+} from 'shared-config/contracts/contracts';
 import type { PartName } from 'build/released-parts';
 
 /** Maximum number of events in the history of a part. */

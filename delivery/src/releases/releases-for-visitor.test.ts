@@ -1,6 +1,6 @@
-import type { DiscoveryVersion } from 'shared-config/contracts';
-import { hostsOf } from 'shared-config/hosts';
-import { siteOfHost } from 'shared-config/site-of-host';
+import type { DiscoveryVersion } from 'shared-config/contracts/contracts';
+import { hostsOf } from 'shared-config/site/hosts';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { assignVersion, switchPart } from './change-document';
 import { releasesForVisitor, dependsOnDevice, pageDocument, publicDocument } from './releases-for-visitor';
 import type { LiveReleases } from './loaded-build';

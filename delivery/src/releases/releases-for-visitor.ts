@@ -1,7 +1,7 @@
-import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts';
+import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts/contracts';
 import { chooseVersion, isStopped } from 'shared-config/loader/choose-version';
-import type { SiteHosts } from 'shared-config/hosts';
-import type { RegionCode } from 'shared-config/regions';
+import type { SiteHosts } from 'shared-config/site/hosts';
+import type { RegionCode } from 'shared-config/site/regions';
 import type { LiveReleases, LoadedBuild } from './loaded-build';
 import { isInUse, ownExtras, versionsOf } from './release-document';
 import { RELEASED_PARTS, type PartName } from 'build/released-parts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { DiscoveryDocument } from 'shared-config/contracts';
+import type { DiscoveryDocument } from 'shared-config/contracts/contracts';
 import type { Store } from '../store/store';
 import { readDocument } from './pointer';
 import { defaultVersionOf } from './release-document';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts';
-import { isRecord } from 'shared-config/is-record';
+import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts/contracts';
+import { isRecord } from 'shared-config/platform/is-record';
 import { FILES_FOLDER } from 'shared-config/loader/content-path';
 import { isInUse } from './release-document';
 

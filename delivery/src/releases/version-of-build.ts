@@ -1,4 +1,4 @@
-import { BOOT_INDEX_FILE, type DiscoveryVersion } from 'shared-config/contracts';
+import { BOOT_INDEX_FILE, type DiscoveryVersion } from 'shared-config/contracts/contracts';
 import type { BuildManifest } from './build-manifest';
 import type { LoadedBuild } from './loaded-build';
 import { ownExtras } from './release-document';

@@ -1,5 +1,5 @@
-import type { DiscoveryDocument } from 'shared-config/contracts';
-import { messageOf } from 'shared-config/report-failure';
+import type { DiscoveryDocument } from 'shared-config/contracts/contracts';
+import { messageOf } from 'shared-config/errors/report-failure';
 import type { PartName } from 'build/released-parts';
 import { dictionaryPatternOf } from '../deltas/dictionary-pattern';
 import { createFileDeltas, textOfDeltas } from '../deltas/file-deltas';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { LOCAL_ENVIRONMENT } from 'shared-config/environments';
+import { LOCAL_ENVIRONMENT } from 'shared-config/site/environments';
 import fc from 'fast-check';
-import type { DiscoveryDocument } from 'shared-config/contracts';
+import type { DiscoveryDocument } from 'shared-config/contracts/contracts';
 import { logFailure } from '../log/log-failure';
 import { compressedBuildOf } from '../nginx/released.fixture';
 import { integrityOf } from 'build/integrity-of';

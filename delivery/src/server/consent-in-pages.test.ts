@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { brand } from 'shared-config/brand';
-import { cookieNamesOf } from 'shared-config/cookie-names';
-import { environmentByName, LOCAL_ENVIRONMENT } from 'shared-config/environments';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { brand } from 'shared-config/site/brand';
+import { cookieNamesOf } from 'shared-config/site/cookie-names';
+import { environmentByName, LOCAL_ENVIRONMENT } from 'shared-config/site/environments';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import type { TestResponse } from './send-request.fixture';
 import { servePages } from './serve-pages.fixture';
 import { closeTestServers } from './start-test-server.fixture';

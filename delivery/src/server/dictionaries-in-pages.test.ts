@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import 'shared-config/site/with-placeholder-locales.fixture';
-import { LOCAL_ENVIRONMENT } from 'shared-config/environments';
+import { LOCAL_ENVIRONMENT } from 'shared-config/site/environments';
 import { applyDelta, dictionaryHashOf } from '../deltas/zstd-delta';
 import { BUILDS, compressedBuildOf, createPlainStore } from '../nginx/released.fixture';
 import { logFailure } from '../log/log-failure';

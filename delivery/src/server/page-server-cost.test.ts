@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { LOCAL_ENVIRONMENT } from 'shared-config/environments';
+import { LOCAL_ENVIRONMENT } from 'shared-config/site/environments';
 import zlib from 'node:zlib';
-import { localeByCode } from 'shared-config/locales';
+import { localeByCode } from 'shared-config/site/locales';
 import { PAGES } from 'verification-host/pages';
 import { prerender } from 'verification-host/prerender';
 import { sizeOfRun } from 'tools/testing/size-of-run';

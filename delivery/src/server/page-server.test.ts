@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { brand } from 'shared-config/brand';
-import { cookieNamesOf } from 'shared-config/cookie-names';
-import { environmentByName } from 'shared-config/environments';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { brand } from 'shared-config/site/brand';
+import { cookieNamesOf } from 'shared-config/site/cookie-names';
+import { environmentByName } from 'shared-config/site/environments';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { ASSETS, HOST_SCRIPT, released, servePages } from './serve-pages.fixture';
 import { closeTestServers } from './start-test-server.fixture';
 

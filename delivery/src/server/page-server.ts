@@ -1,8 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { Environment } from 'shared-config/environments';
-import { readLanguageCookie } from 'shared-config/language-cookie';
-import type { Locale } from 'shared-config/locales';
-import type { Site } from 'shared-config/site-of-host';
+import type { Environment } from 'shared-config/site/environments';
+import { readLanguageCookie } from 'shared-config/cookies/language-cookie';
+import type { Locale } from 'shared-config/site/locales';
+import type { Site } from 'shared-config/site/site-of-host';
 import { pageById } from 'verification-host/pages';
 import { logFailure } from '../log/log-failure';
 import {

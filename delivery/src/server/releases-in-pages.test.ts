@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { cookieNamesOf } from 'shared-config/cookie-names';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { cookieNamesOf } from 'shared-config/site/cookie-names';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { released, servePages } from './serve-pages.fixture';
 import { closeTestServers } from './start-test-server.fixture';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Environment } from 'shared-config/environments';
-import type { Site } from 'shared-config/site-of-host';
+import type { Environment } from 'shared-config/site/environments';
+import type { Site } from 'shared-config/site/site-of-host';
 import { integrityOf } from 'build/integrity-of';
 import type { PartName } from 'build/released-parts';
 import { endResponse } from '../http/end-response';

@@ -1,5 +1,5 @@
-import { LOCAL_ENVIRONMENT } from 'shared-config/environments';
-import { localeByCode } from 'shared-config/locales';
+import { LOCAL_ENVIRONMENT } from 'shared-config/site/environments';
+import { localeByCode } from 'shared-config/site/locales';
 import { PAGES } from 'verification-host/pages';
 import { prerender } from 'verification-host/prerender';
 import { buildOf } from '../releases/loaded-build.fixture';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { integrityOf } from 'build/integrity-of';
 import type { PartName } from 'build/released-parts';
-import type { DiscoveryVersion } from 'shared-config/contracts';
+import type { DiscoveryVersion } from 'shared-config/contracts/contracts';
 import { BUILDS } from '../nginx/released.fixture';
 import { buildKey, MANIFEST_FILE } from '../releases/build-manifest';
 import type { LoadedBuild } from '../releases/loaded-build';

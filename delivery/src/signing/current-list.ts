@@ -1,5 +1,5 @@
 import { integrityOf } from 'build/integrity-of';
-import type { DiscoveryVersion } from 'shared-config/contracts';
+import type { DiscoveryVersion } from 'shared-config/contracts/contracts';
 import type { CurrentBuilds } from 'shared-config/loader/signed-discovery';
 import { signedVersionText } from 'shared-config/loader/signed-version';
 import { payloadOf, PAYLOAD_TYPES, signEnvelope, validSignatures, type Envelope } from './envelope';

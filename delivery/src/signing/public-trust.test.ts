@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { integrityOf } from 'build/integrity-of';
-import { hostsOf } from 'shared-config/hosts';
+import { hostsOf } from 'shared-config/site/hosts';
 import { createSignedDiscovery } from 'shared-config/loader/signed-discovery';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { pinnedElement } from '../release-command/pinned-element';
 import { buildKey, MANIFEST_FILE } from '../releases/build-manifest';
 import { createLastGoodDocument } from '../releases/last-good-document';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { integrityOf } from 'build/integrity-of';
-import type { DiscoveryDocument, ReleaseEvent } from 'shared-config/contracts';
+import type { DiscoveryDocument, ReleaseEvent } from 'shared-config/contracts/contracts';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 import { ENVELOPE, payloadOf, PAYLOAD_TYPES, verifyEnvelope, type Envelope } from './envelope';
 import { CLOCK_TOLERANCE_MS } from './lifetimes';

@@ -1,5 +1,5 @@
 import { logFailure, logNotice } from '../log/log-failure';
-import { messageOf } from 'shared-config/report-failure';
+import { messageOf } from 'shared-config/errors/report-failure';
 import { ConflictError } from '../store/store';
 import { expiryWarning } from './root';
 import type { SignedStore } from './signed-store';

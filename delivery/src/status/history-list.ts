@@ -1,4 +1,4 @@
-import type { ReleaseEvent } from 'shared-config/contracts';
+import type { ReleaseEvent } from 'shared-config/contracts/contracts';
 import { shareText } from '../health/percent-text';
 import { html, timeElement, type Html } from './html';
 

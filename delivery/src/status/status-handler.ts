@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { withDeadline } from 'shared-config/deadline';
+import { withDeadline } from 'shared-config/platform/deadline';
 import type { HealthWatch } from '../health/health-watch';
 import type { PolicyReportCollector } from '../policy-reports/policy-report-collector';
 import type { ReleaseProblem, ReleaseReader } from '../releases/live-releases';

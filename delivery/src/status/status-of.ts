@@ -1,5 +1,5 @@
-import type { DiscoveryDocument, ReleaseEvent } from 'shared-config/contracts';
-import type { RegionCode } from 'shared-config/regions';
+import type { DiscoveryDocument, ReleaseEvent } from 'shared-config/contracts/contracts';
+import type { RegionCode } from 'shared-config/site/regions';
 import { assessPart, type Assessment } from '../health/assess-part';
 import { BUCKET_MS, sumOf, WINDOW_MS, type CountsByBuild } from '../health/count-window';
 import { loadsOf, rateOf, type LoadCounts } from '../health/load-counts';

@@ -1,4 +1,4 @@
-import { brand } from 'shared-config/brand';
+import { brand } from 'shared-config/site/brand';
 import { historyList } from './history-list';
 import { fact, html, timeElement, type Html } from './html';
 import { policyReportsSection } from './policy-reports-section';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { RegionCode } from 'shared-config/regions';
+import type { RegionCode } from 'shared-config/site/regions';
 import { parseRelease } from '../release-command/parse-release';
 import { assignVersion, switchPart } from '../releases/change-document';
 import { buildOf } from '../releases/loaded-build.fixture';

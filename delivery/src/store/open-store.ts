@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { urlFrom } from 'shared-config/url-from';
+import { urlFrom } from 'shared-config/platform/url-from';
 import { createDirectoryStore } from './directory-store';
 import { createMirroredStore, type MirroredStore, type MirrorOptions } from './mirrored-store';
 import { createCredentialSource, type S3Credentials } from './s3/credential-source';

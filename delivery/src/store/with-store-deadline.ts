@@ -1,4 +1,4 @@
-import { isDeadlineError, withDeadline } from 'shared-config/deadline';
+import { isDeadlineError, withDeadline } from 'shared-config/platform/deadline';
 import { StoreError, type Store } from './store';
 
 /** A store that has not answered within this time is unreachable. Longer than all retries of a bucket. */

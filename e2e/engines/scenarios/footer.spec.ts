@@ -1,4 +1,4 @@
-import { brand } from 'shared-config/brand';
+import { brand } from 'shared-config/site/brand';
 import { expect, test } from '../engine-test';
 import { FOOTER, openLive } from '../frame';
 

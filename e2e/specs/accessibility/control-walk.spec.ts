@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { splitLocale } from 'shared-config/locale-path';
+import { splitLocale } from 'shared-config/i18n/locale-path';
 import { isFullRun } from 'tools/testing/size-of-run';
 import { signInByApi } from '../../fixtures/accounts/accounts';
 import { SiteHeader } from '../../page-objects/site-header';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { brand } from 'shared-config/brand';
-import { storageKeys } from 'shared-config/storage-keys';
+import { brand } from 'shared-config/site/brand';
+import { storageKeys } from 'shared-config/site/storage-keys';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { waitForBackgroundChunk } from '../../fixtures/page/background-chunk';
 import { DEMO_PASSWORD, signInByApi } from '../../fixtures/accounts/accounts';

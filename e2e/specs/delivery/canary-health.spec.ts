@@ -3,7 +3,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from 'build/paths';
-import { cookieNamesOf } from 'shared-config/cookie-names';
+import { cookieNamesOf } from 'shared-config/site/cookie-names';
 import type { Page } from '@playwright/test';
 import { freePortBase } from 'tools/testing/free-port-base';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';

@@ -1,5 +1,5 @@
-import { defaultLocaleOf } from 'shared-config/locales';
-import { REGIONS } from 'shared-config/regions';
+import { defaultLocaleOf } from 'shared-config/site/locales';
+import { REGIONS } from 'shared-config/site/regions';
 import { comparableResponse } from 'delivery/nginx/compared-answer.fixture';
 import { nginxBinary } from 'delivery/nginx/start-nginx.fixture';
 import { sendRequest } from 'delivery/server/ask-server.fixture';

@@ -1,5 +1,5 @@
 import { root } from 'build/paths';
-import { brand } from 'shared-config/brand';
+import { brand } from 'shared-config/site/brand';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { CookieBar } from '../../page-objects/cookie-bar';
 import { SiteHeader } from '../../page-objects/site-header';

@@ -8,7 +8,7 @@ import { RELEASED_PARTS } from 'build/released-parts';
 import { nginxBinary } from 'delivery/nginx/start-nginx.fixture';
 import { sendRequest } from 'delivery/server/ask-server.fixture';
 import { createLocalTrust } from 'delivery/signing/local-trust';
-import { brand } from 'shared-config/brand';
+import { brand } from 'shared-config/site/brand';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { parse } from 'yaml';
 import { portBase } from '../../fixtures/origins';

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import type { DiscoveryDocument } from 'shared-config/contracts';
+import type { DiscoveryDocument } from 'shared-config/contracts/contracts';
 import type { SignedRelease } from 'shared-config/loader/signed-discovery';
 import { integrityOf } from 'build/integrity-of';
 import { pinnedElement, PLAIN_ELEMENT, RELEASE_URL } from '../../fixtures/hosts/pinned-element';

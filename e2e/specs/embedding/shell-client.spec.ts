@@ -1,4 +1,4 @@
-import { brand } from 'shared-config/brand';
+import { brand } from 'shared-config/site/brand';
 import { integrityOf } from 'build/integrity-of';
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
 import { CLIENT, installClient, type ClientHost } from '../../fixtures/hosts/client-host';

@@ -1,6 +1,6 @@
-import { brand } from 'shared-config/brand';
-import { REGIONS } from 'shared-config/regions';
-import { defaultLocaleOf } from 'shared-config/locales';
+import { brand } from 'shared-config/site/brand';
+import { REGIONS } from 'shared-config/site/regions';
+import { defaultLocaleOf } from 'shared-config/site/locales';
 import { SiteHeader } from '../../page-objects/site-header';
 import { pageOrigin } from '../../fixtures/origins';
 import { rowsOfRun } from 'tools/testing/size-of-run';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { localeByCode } from 'shared-config/locales';
+import { localeByCode } from 'shared-config/site/locales';
 import { signInAs } from 'tools/testing/demo-tokens';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { mockNavigation, linkItem, menuItem } from '../../fixtures/network/navigation-response';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { LOCALES } from 'shared-config/locales';
-import { regionByCode } from 'shared-config/regions';
+import { LOCALES } from 'shared-config/site/locales';
+import { regionByCode } from 'shared-config/site/regions';
 import { signInAs } from 'tools/testing/demo-tokens';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { SiteHeader } from '../../page-objects/site-header';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { brand } from 'shared-config/brand';
+import { brand } from 'shared-config/site/brand';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { DevtoolsTab } from '../../fixtures/in-app/devtools-tab';

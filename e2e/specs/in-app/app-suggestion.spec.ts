@@ -1,4 +1,4 @@
-import { brand } from 'shared-config/brand';
+import { brand } from 'shared-config/site/brand';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { CookieBar } from '../../page-objects/cookie-bar';

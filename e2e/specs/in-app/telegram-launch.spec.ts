@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { brand } from 'shared-config/brand';
+import { brand } from 'shared-config/site/brand';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';

@@ -1,6 +1,6 @@
-import { brand } from 'shared-config/brand';
-import { defaultLocaleOf } from 'shared-config/locales';
-import { REGIONS } from 'shared-config/regions';
+import { brand } from 'shared-config/site/brand';
+import { defaultLocaleOf } from 'shared-config/site/locales';
+import { REGIONS } from 'shared-config/site/regions';
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
 import { EDITION, HEBREW } from 'tools/testing/example-edition';
 import { SiteHeader } from '../../page-objects/site-header';

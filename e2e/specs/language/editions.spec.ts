@@ -1,4 +1,4 @@
-import { LOCALES } from 'shared-config/locales';
+import { LOCALES } from 'shared-config/site/locales';
 import {
   requiredAlternates,
   REQUIRED_LOCALES,

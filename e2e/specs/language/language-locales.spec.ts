@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { defaultLocaleOf, localesOf, type Locale } from 'shared-config/locales';
-import { REGIONS } from 'shared-config/regions';
+import { defaultLocaleOf, localesOf, type Locale } from 'shared-config/site/locales';
+import { REGIONS } from 'shared-config/site/regions';
 import { LocalizedPage } from '../../page-objects/localized-page';
 import { origins, pageOrigin } from '../../fixtures/origins';
 import { headOfHtml, headOfPage } from '../../fixtures/page/page-head';

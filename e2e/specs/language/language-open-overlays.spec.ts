@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { brand } from 'shared-config/brand';
-import { limits } from 'shared-config/limits';
+import { brand } from 'shared-config/site/brand';
+import { limits } from 'shared-config/site/limits';
 import { signInByApi } from '../../fixtures/accounts/accounts';
 import { LocalizedPage } from '../../page-objects/localized-page';
 import { LanguagePicker } from '../../page-objects/language-picker';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { localesOf } from 'shared-config/locales';
-import { REGIONS } from 'shared-config/regions';
+import { localesOf } from 'shared-config/site/locales';
+import { REGIONS } from 'shared-config/site/regions';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { SiteHeader } from '../../page-objects/site-header';
 import { LanguagePicker } from '../../page-objects/language-picker';

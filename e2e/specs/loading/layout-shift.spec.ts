@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { LOCALES, defaultLocaleOf } from 'shared-config/locales';
-import { REGIONS } from 'shared-config/regions';
+import { LOCALES, defaultLocaleOf } from 'shared-config/site/locales';
+import { REGIONS } from 'shared-config/site/regions';
 import { signInInPage } from '../../fixtures/accounts/accounts';
 import { SiteHeader } from '../../page-objects/site-header';
 import { WITH_SCROLLBARS } from '../../fixtures/launch-options';

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
-import { COLLECT_PATH } from 'shared-config/analytics';
-import { storageKeys } from 'shared-config/storage-keys';
+import { COLLECT_PATH } from 'shared-config/analytics/analytics';
+import { storageKeys } from 'shared-config/site/storage-keys';
 import { DevtoolsTab } from '../../fixtures/in-app/devtools-tab';
 import { origins } from '../../fixtures/origins';
 import { expect, test } from '../../fixtures/test';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { defaultLocaleOf } from 'shared-config/locales';
-import { REGIONS } from 'shared-config/regions';
+import { defaultLocaleOf } from 'shared-config/site/locales';
+import { REGIONS } from 'shared-config/site/regions';
 import { SiteHeader } from '../../page-objects/site-header';
 import { pageOrigin } from '../../fixtures/origins';
 import { SearchOverlay } from '../../page-objects/search-overlay';

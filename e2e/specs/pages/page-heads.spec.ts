@@ -1,6 +1,6 @@
-import { brand } from 'shared-config/brand';
-import { defaultLocaleOf, LOCALES, translationFileOf, type Locale } from 'shared-config/locales';
-import { regionByCode } from 'shared-config/regions';
+import { brand } from 'shared-config/site/brand';
+import { defaultLocaleOf, LOCALES, translationFileOf, type Locale } from 'shared-config/site/locales';
+import { regionByCode } from 'shared-config/site/regions';
 import { LocalizedPage } from '../../page-objects/localized-page';
 import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { pageOrigin } from '../../fixtures/origins';

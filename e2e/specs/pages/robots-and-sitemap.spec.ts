@@ -1,6 +1,6 @@
-import { brand } from 'shared-config/brand';
-import { localesOf } from 'shared-config/locales';
-import { REGIONS } from 'shared-config/regions';
+import { brand } from 'shared-config/site/brand';
+import { localesOf } from 'shared-config/site/locales';
+import { REGIONS } from 'shared-config/site/regions';
 import { origins, pageOrigin } from '../../fixtures/origins';
 import { headOfHtml, metaIn } from '../../fixtures/page/page-head';
 import { sendRaw } from '../../fixtures/raw-request';

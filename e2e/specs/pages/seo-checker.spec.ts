@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { localesOf } from 'shared-config/locales';
-import { regionByCode, type RegionCode } from 'shared-config/regions';
+import { localesOf } from 'shared-config/site/locales';
+import { regionByCode, type RegionCode } from 'shared-config/site/regions';
 import { checkProduct } from 'tools/seo/check-product';
 import { startFakeSite, type FakeSite } from 'tools/seo/fake-site/start-fake-site.fixture';
 import { FIT_RULES } from 'tools/seo/rules/fit-rules';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { limits } from 'shared-config/limits';
+import { limits } from 'shared-config/site/limits';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { DEMO_PASSWORD, registerByApi, signInByApi } from '../../fixtures/accounts/accounts';
 import { SiteHeader } from '../../page-objects/site-header';

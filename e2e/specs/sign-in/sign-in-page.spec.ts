@@ -1,5 +1,5 @@
-import { defaultLocaleOf } from 'shared-config/locales';
-import { REGIONS } from 'shared-config/regions';
+import { defaultLocaleOf } from 'shared-config/site/locales';
+import { REGIONS } from 'shared-config/site/regions';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { registerByApi } from '../../fixtures/accounts/accounts';
 import { createShellGate } from '../../fixtures/network/shell-gate';

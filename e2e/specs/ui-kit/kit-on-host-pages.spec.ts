@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
-import { limits } from 'shared-config/limits';
+import { limits } from 'shared-config/site/limits';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { CookieBar } from '../../page-objects/cookie-bar';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { webcrypto } from 'node:crypto';
 import { createPageBackend } from 'mocks/page';
-import { REGIONS } from 'shared-config/regions';
+import { REGIONS } from 'shared-config/site/regions';
 import { installDialog } from 'ui-kit/testing';
 import type { StoryFile } from 'ui-kit/story';
 import { repositoryFiles } from 'tools/repository/repository-files.fixture';

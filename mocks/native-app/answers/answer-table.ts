@@ -1,4 +1,4 @@
-import type { BridgeResponse } from 'shared-config/contracts';
+import type { BridgeResponse } from 'shared-config/contracts/contracts';
 
 interface AnswerRow {
   /** Description for the panel and the README. */

@@ -1,7 +1,7 @@
-import { BRIDGE_PROTOCOL, type BridgeRequest } from 'shared-config/contracts';
+import { BRIDGE_PROTOCOL, type BridgeRequest } from 'shared-config/contracts/contracts';
 import type { Read } from '../plan/read-plan-change';
-import { isRecord } from 'shared-config/is-record';
-import { jsonFrom } from 'shared-config/json-from';
+import { isRecord } from 'shared-config/platform/is-record';
+import { jsonFrom } from 'shared-config/platform/json-from';
 
 /**
  * Parses a call that the page posted. Messages outside the protocol are not answered; the error says why.

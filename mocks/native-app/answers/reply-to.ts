@@ -1,4 +1,4 @@
-import { BRIDGE_PROTOCOL, type BridgeResponse } from 'shared-config/contracts';
+import { BRIDGE_PROTOCOL, type BridgeResponse } from 'shared-config/contracts/contracts';
 import type { Behaviour } from '../plan/app-plan';
 import { ANSWERS } from './answer-table';
 

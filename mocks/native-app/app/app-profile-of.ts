@@ -1,4 +1,4 @@
-import type { AppProfile } from 'shared-config/contracts';
+import type { AppProfile } from 'shared-config/contracts/contracts';
 import type { DemoAccount } from '../../src/accounts/demo-accounts';
 import { userInfoOf } from '../../src/accounts/user-info-of';
 

@@ -1,4 +1,4 @@
-import type { BridgeMethod } from 'shared-config/contracts';
+import type { BridgeMethod } from 'shared-config/contracts/contracts';
 import type { DemoAccount } from '../../src/accounts/demo-accounts';
 import type { Outcome } from '../answers/reply-to';
 import { appProfileOf } from './app-profile-of';

@@ -1,4 +1,4 @@
-import { BRIDGE_PROTOCOL, type BridgeEventName } from 'shared-config/contracts';
+import { BRIDGE_PROTOCOL, type BridgeEventName } from 'shared-config/contracts/contracts';
 import { DEMO_ACCOUNTS, type DemoAccount } from '../../src/accounts/demo-accounts';
 import { ANSWERS } from '../answers/answer-table';
 import { readRequest } from '../answers/read-request';

@@ -1,4 +1,4 @@
-import { isRecord } from 'shared-config/is-record';
+import { isRecord } from 'shared-config/platform/is-record';
 import { NativeAppError } from '../native-app-error';
 import type { NativeApp } from '../app/native-app';
 import { readPlanChange } from '../plan/read-plan-change';

@@ -1,4 +1,4 @@
-import { messageOf } from 'shared-config/report-failure';
+import { messageOf } from 'shared-config/errors/report-failure';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listenOnLoopback, type Listening } from '../../src/server/listen';
 import { readAtMost } from '../../src/server/read-at-most';

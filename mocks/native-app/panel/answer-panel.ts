@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brand } from 'shared-config/brand';
+import { brand } from 'shared-config/site/brand';
 import { DEMO_ACCOUNTS } from '../../src/accounts/demo-accounts';
 import { ANSWERS } from '../answers/answer-table';
 import { SYSTEMS } from '../web-view/system-table';

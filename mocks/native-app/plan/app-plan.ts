@@ -1,4 +1,4 @@
-import type { BridgeMethod } from 'shared-config/contracts';
+import type { BridgeMethod } from 'shared-config/contracts/contracts';
 import type { AnswerName } from '../answers/answer-table';
 import type { SystemName } from '../web-view/system-table';
 

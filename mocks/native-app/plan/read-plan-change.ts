@@ -2,7 +2,7 @@ import { isBridgeMethod } from '../app/method-table';
 import { ANSWERS } from '../answers/answer-table';
 import { SYSTEMS } from '../web-view/system-table';
 import type { PlanChange } from './app-plan';
-import { isRecord } from 'shared-config/is-record';
+import { isRecord } from 'shared-config/platform/is-record';
 
 /** A parsed value, or a message that says what is wrong. */
 export type Read<Value> = { ok: true; value: Value } | { ok: false; message: string };

@@ -1,4 +1,4 @@
-import { brand } from 'shared-config/brand';
+import { brand } from 'shared-config/site/brand';
 import type { CdpConnection } from './cdp-connection';
 import { createFrameSessions } from './frame-sessions';
 import { createInjection, NATIVE_READY_EXPRESSION, receiveExpression } from './injection';

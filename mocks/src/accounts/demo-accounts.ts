@@ -1,4 +1,4 @@
-import type { AccountName, IdentityStatus } from 'shared-config/contracts';
+import type { AccountName, IdentityStatus } from 'shared-config/contracts/contracts';
 
 export const DEMO_PASSWORD = 'Correct-Horse-7';
 

@@ -1,4 +1,4 @@
-import type { AccountName } from 'shared-config/contracts';
+import type { AccountName } from 'shared-config/contracts/contracts';
 import type { MockData, StoredAccount } from '../store/mock-data';
 
 /**

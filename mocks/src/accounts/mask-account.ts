@@ -1,4 +1,4 @@
-import type { AccountName } from 'shared-config/contracts';
+import type { AccountName } from 'shared-config/contracts/contracts';
 
 /**
  * Masks the middle of an account name, for `vague_email`, `vague_mobile` and `sentTo`.

@@ -1,4 +1,4 @@
-import type { UserInfo } from 'shared-config/contracts';
+import type { UserInfo } from 'shared-config/contracts/contracts';
 import type { StoredAccount } from '../store/mock-data';
 import { maskAccount } from './mask-account';
 

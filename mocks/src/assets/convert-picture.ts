@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { imageFormatOf, type ImageFormat } from 'shared-config/image-formats';
+import { imageFormatOf, type ImageFormat } from 'shared-config/platform/image-formats';
 import { drawingOf } from './sample-drawings';
 import type { SamplePicture } from './sample-pictures-table';
 import type { Conversion } from './parse-asset-request';

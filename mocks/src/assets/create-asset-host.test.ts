@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { IMAGE_FORMATS } from 'shared-config/image-formats';
+import { IMAGE_FORMATS } from 'shared-config/platform/image-formats';
 import sharp from 'sharp';
 import { createAssetHost } from './create-asset-host';
 import { SAMPLE_PICTURES } from './sample-pictures-table';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { ImageFormat } from 'shared-config/image-formats';
+import type { ImageFormat } from 'shared-config/platform/image-formats';
 import { isLocalOrigin } from '../server/origin-policy';
 import { convertPicture, drawPicture, type PictureFile } from './convert-picture';
 import { bestAcceptedFormat, parseAssetRequest, PICTURES_PATH, type Conversion } from './parse-asset-request';

@@ -1,5 +1,10 @@
-import { DISPLAY_FORMATS, IMAGE_FORMATS, imageFormatOf, type ImageFormat } from 'shared-config/image-formats';
-import { limits } from 'shared-config/limits';
+import {
+  DISPLAY_FORMATS,
+  IMAGE_FORMATS,
+  imageFormatOf,
+  type ImageFormat,
+} from 'shared-config/platform/image-formats';
+import { limits } from 'shared-config/site/limits';
 
 export interface Conversion {
   width?: number;

@@ -1,4 +1,4 @@
-import type { ImageFormat } from 'shared-config/image-formats';
+import type { ImageFormat } from 'shared-config/platform/image-formats';
 
 export interface SamplePicture {
   /** Its path below `/images/`. */

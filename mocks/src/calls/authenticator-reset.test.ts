@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { AUTH_CODES, type CodeChallenge } from 'shared-config/contracts';
+import { AUTH_CODES, type CodeChallenge } from 'shared-config/contracts/contracts';
 import { messagesTo, wrongCodeFor, PATHS, signIn } from '../testing/sign-in-steps';
 import { createHandlerClient, type TestClient } from '../testing/test-client';
 

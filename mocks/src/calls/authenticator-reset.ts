@@ -1,5 +1,5 @@
-import type { AuthenticatorResetResult } from 'shared-config/contracts';
-import { brand } from 'shared-config/brand';
+import type { AuthenticatorResetResult } from 'shared-config/contracts/contracts';
+import { brand } from 'shared-config/site/brand';
 import { accountById } from '../accounts/find-account';
 import type { MockContext } from '../mock-context';
 import { addWrongCode, dropChallenge, openChallenge, openSentChallenge } from '../sign-in/challenges';

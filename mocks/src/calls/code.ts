@@ -1,4 +1,4 @@
-import { CODE_CHANNELS, type CodeChannel, type CodeResult } from 'shared-config/contracts';
+import { CODE_CHANNELS, type CodeChannel, type CodeResult } from 'shared-config/contracts/contracts';
 import { accountKeyOf } from '../accounts/find-account';
 import type { MockContext } from '../mock-context';
 import {

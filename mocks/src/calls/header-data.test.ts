@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import type { HeaderData } from 'shared-config/contracts';
-import { navigationFor } from 'shared-config/default-navigation';
+import type { HeaderData } from 'shared-config/contracts/contracts';
+import { navigationFor } from 'shared-config/site/navigation/default-navigation';
 import { createHandlerClient } from '../testing/test-client';
 
 const HEADER_DATA = '/x-api/v1/shell/header-data';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { AUTH_CODES, type SignedIn } from 'shared-config/contracts';
+import { AUTH_CODES, type SignedIn } from 'shared-config/contracts/contracts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../accounts/demo-accounts';
 import { PATHS, signIn } from '../testing/sign-in-steps';
 import { createHandlerClient } from '../testing/test-client';

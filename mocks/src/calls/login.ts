@@ -1,4 +1,4 @@
-import { AUTH_CODES, type LoginResult } from 'shared-config/contracts';
+import { AUTH_CODES, type LoginResult } from 'shared-config/contracts/contracts';
 import { accountById, accountByKey, accountKeyOf } from '../accounts/find-account';
 import type { MockContext } from '../mock-context';
 import { matchingStep } from '../sign-in/authenticator';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { MarketsResult } from 'shared-config/contracts';
+import type { MarketsResult } from 'shared-config/contracts/contracts';
 import { createHandlerClient } from '../testing/test-client';
 
 const { client } = createHandlerClient();

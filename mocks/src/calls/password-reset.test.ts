@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { AUTH_CODES, type CodeAccepted, type CodeChallenge } from 'shared-config/contracts';
+import { AUTH_CODES, type CodeAccepted, type CodeChallenge } from 'shared-config/contracts/contracts';
 import { DEMO_PASSWORD } from '../accounts/demo-accounts';
 import {
   demoAccount,

@@ -1,5 +1,5 @@
-import type { PasswordResetResult } from 'shared-config/contracts';
-import { brand } from 'shared-config/brand';
+import type { PasswordResetResult } from 'shared-config/contracts/contracts';
+import { brand } from 'shared-config/site/brand';
 import { accountByKey, accountKeyOf } from '../accounts/find-account';
 import type { MockContext } from '../mock-context';
 import { addWrongCode, dropChallenge, openChallenge, openSentChallenge } from '../sign-in/challenges';

@@ -1,4 +1,4 @@
-import { isRecord } from 'shared-config/is-record';
+import { isRecord } from 'shared-config/platform/is-record';
 import { invalidRequest, refuse } from './reply';
 
 /** The own fields of a JSON object; it inherits none. */

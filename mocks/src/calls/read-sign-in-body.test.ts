@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { AUTH_CODES } from 'shared-config/contracts';
+import { AUTH_CODES } from 'shared-config/contracts/contracts';
 import { demoAccount, PATHS } from '../testing/sign-in-steps';
 import { createHandlerClient } from '../testing/test-client';
 

@@ -1,4 +1,4 @@
-import type { AccountName, RegisterRequest } from 'shared-config/contracts';
+import type { AccountName, RegisterRequest } from 'shared-config/contracts/contracts';
 import {
   readChoice,
   readFields,

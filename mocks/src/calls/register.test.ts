@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { AUTH_CODES, type SignedIn } from 'shared-config/contracts';
+import { AUTH_CODES, type SignedIn } from 'shared-config/contracts/contracts';
 import {
   messagesTo,
   newcomer,

@@ -1,4 +1,4 @@
-import { AUTH_CODES } from 'shared-config/contracts';
+import { AUTH_CODES } from 'shared-config/contracts/contracts';
 
 /** A call's answer: the envelope's fields and cookie changes. */
 export interface Reply {

@@ -1,7 +1,7 @@
-import { navigationFor } from 'shared-config/default-navigation';
-import { limits } from 'shared-config/limits';
-import { localeByCode } from 'shared-config/locales';
-import { regionByCode, type RegionCode } from 'shared-config/regions';
+import { navigationFor } from 'shared-config/site/navigation/default-navigation';
+import { limits } from 'shared-config/site/limits';
+import { localeByCode } from 'shared-config/site/locales';
+import { regionByCode, type RegionCode } from 'shared-config/site/regions';
 import { findMarkets } from '../markets/find-markets';
 import { marketsOf } from '../markets/markets-of';
 import type { Call } from './call';

@@ -1,4 +1,4 @@
-import type { SignedIn } from 'shared-config/contracts';
+import type { SignedIn } from 'shared-config/contracts/contracts';
 import { userInfoOf } from '../accounts/user-info-of';
 import type { MockContext } from '../mock-context';
 import { startSession, type Credentials } from '../sign-in/sessions';

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { createApiClient, ENDPOINTS, isNotSignedInError, SAME_ORIGIN_BASE } from 'shared-config/api';
+import { createApiClient, ENDPOINTS, isNotSignedInError, SAME_ORIGIN_BASE } from 'shared-config/api/api';
 import { CALLS, SECOND_BASE } from '../calls/calls';
 import { createJestBackend } from './jest';
 

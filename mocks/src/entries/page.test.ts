@@ -5,7 +5,7 @@ import {
   isNetworkError,
   isNotSignedInError,
   isRequestTimeoutError,
-} from 'shared-config/api';
+} from 'shared-config/api/api';
 import { DEMO_PASSWORD } from '../accounts/demo-accounts';
 import { createPageBackend } from './page';
 

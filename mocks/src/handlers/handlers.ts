@@ -1,6 +1,6 @@
 import { http, type HttpHandler } from 'msw';
-import { cookieNamesOf } from 'shared-config/cookie-names';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { cookieNamesOf } from 'shared-config/site/cookie-names';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { Refusal } from '../calls/reply';
 import { CALLS, SECOND_BASE, type CallRow } from '../calls/calls';
 import { refuseField } from '../calls/read-body';

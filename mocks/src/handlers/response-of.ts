@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw';
-import type { Envelope } from 'shared-config/contracts';
+import type { Envelope } from 'shared-config/contracts/contracts';
 import type { Reply } from '../calls/reply';
 import { signInLimits } from '../sign-in/sign-in-limits';
 

@@ -1,5 +1,5 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import { IMAGE_PROXY_PATH } from 'shared-config/image-proxy';
+import { IMAGE_PROXY_PATH } from 'shared-config/site/image-proxy';
 import { errorResponse } from '../handlers/response-of';
 import { fetchImage, type FetchImageOptions } from './fetch-image';
 

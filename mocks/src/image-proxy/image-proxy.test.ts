@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { IMAGE_PROXY_PATH } from 'shared-config/image-proxy';
+import { IMAGE_PROXY_PATH } from 'shared-config/site/image-proxy';
 import { createTestServers } from '../testing/test-server';
 import { fetchImage } from './fetch-image';
 

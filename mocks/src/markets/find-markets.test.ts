@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { isMarketsResult } from 'shared-config/api/is-markets-result';
-import { REGIONS } from 'shared-config/regions';
+import { REGIONS } from 'shared-config/site/regions';
 import { findMarkets } from './find-markets';
 import { marketsOf } from './markets-of';
 

@@ -1,4 +1,4 @@
-import type { Market } from 'shared-config/contracts';
+import type { Market } from 'shared-config/contracts/contracts';
 
 const MAX_FOUND = 20;
 const POPULAR_COUNT = 8;

@@ -1,4 +1,4 @@
-import type { MarketKind } from 'shared-config/contracts';
+import type { MarketKind } from 'shared-config/contracts/contracts';
 
 /** The coins, most traded first; the popular markets are the first rows. */
 export const ASSETS = [

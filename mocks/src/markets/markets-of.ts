@@ -1,5 +1,5 @@
-import type { Market, MarketKind } from 'shared-config/contracts';
-import type { RegionCode } from 'shared-config/regions';
+import type { Market, MarketKind } from 'shared-config/contracts/contracts';
+import type { RegionCode } from 'shared-config/site/regions';
 import { ASSETS, DATED_MARKETS } from './market-table';
 
 /** The kinds that a region does not trade, as in its navigation. */

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { PASSKEY_CODES } from 'shared-config/contracts';
+import { PASSKEY_CODES } from 'shared-config/contracts/contracts';
 import {
   ceremonyOf,
   enrol,

@@ -1,6 +1,6 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { PASSKEY_CODES, type PasskeyEnrolmentOptions } from 'shared-config/contracts';
-import { brand } from 'shared-config/brand';
+import { PASSKEY_CODES, type PasskeyEnrolmentOptions } from 'shared-config/contracts/contracts';
+import { brand } from 'shared-config/site/brand';
 import { accountById } from '../accounts/find-account';
 import { maskAccount } from '../accounts/mask-account';
 import type { Call } from '../calls/call';

@@ -1,5 +1,5 @@
-import { isRecord } from 'shared-config/is-record';
-import { messageOf } from 'shared-config/report-failure';
+import { isRecord } from 'shared-config/platform/is-record';
+import { messageOf } from 'shared-config/errors/report-failure';
 import type { CallRequest } from '../calls/call';
 import { expiredChallenge, refuse, type Reply } from '../calls/reply';
 import { decodeBase64url, encodeBase64url } from '../cryptography/base64url';

@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AUTH_CODES } from 'shared-config/contracts';
+import { AUTH_CODES } from 'shared-config/contracts/contracts';
 import {
   signInAndEnrol,
   originHeader,

@@ -1,5 +1,9 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { AUTH_CODES, type PasskeySignInOptions, type UnknownPasskeyHint } from 'shared-config/contracts';
+import {
+  AUTH_CODES,
+  type PasskeySignInOptions,
+  type UnknownPasskeyHint,
+} from 'shared-config/contracts/contracts';
 import { accountById, accountKeyOf } from '../accounts/find-account';
 import type { Call, CallRequest } from '../calls/call';
 import { failure, success, type Reply } from '../calls/reply';

@@ -1,4 +1,4 @@
-import type { Passkey, PasskeyList } from 'shared-config/contracts';
+import type { Passkey, PasskeyList } from 'shared-config/contracts/contracts';
 import type { Call } from '../calls/call';
 import { success } from '../calls/reply';
 import { signedInAccount } from '../sign-in/sessions';

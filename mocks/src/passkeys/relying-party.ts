@@ -1,4 +1,4 @@
-import { ownSiteOfHost } from 'shared-config/site-of-host';
+import { ownSiteOfHost } from 'shared-config/site/site-of-host';
 import type { CallRequest } from '../calls/call';
 import { refuseField } from '../calls/read-body';
 

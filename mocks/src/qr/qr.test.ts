@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { AUTH_CODES, type QrTicket } from 'shared-config/contracts';
+import { AUTH_CODES, type QrTicket } from 'shared-config/contracts/contracts';
 import { PATHS } from '../testing/sign-in-steps';
 import { createHandlerClient, type TestClient } from '../testing/test-client';
 import { describeBrowser } from './qr';

@@ -1,4 +1,4 @@
-import type { QrStateResult, QrTicket } from 'shared-config/contracts';
+import type { QrStateResult, QrTicket } from 'shared-config/contracts/contracts';
 import { accountById } from '../accounts/find-account';
 import type { Call } from '../calls/call';
 import { expiredChallenge, success, type Reply } from '../calls/reply';

@@ -1,5 +1,5 @@
 import { getResponse, type HttpHandler } from 'msw';
-import { IMAGE_PROXY_PATH } from 'shared-config/image-proxy';
+import { IMAGE_PROXY_PATH } from 'shared-config/site/image-proxy';
 import { REPLY_CODES } from '../calls/reply';
 import { errorResponse } from '../handlers/response-of';
 import { crossOriginHeaders, preflightResponse } from './cross-origin';

@@ -1,4 +1,4 @@
-import { DEFAULT_PORT_BASE } from 'shared-config/hosts';
+import { DEFAULT_PORT_BASE } from 'shared-config/site/hosts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../accounts/demo-accounts';
 import { isDataFileError, isPortTakenError, startMockServer } from './start-mock-server';
 

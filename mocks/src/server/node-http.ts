@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { urlFrom } from 'shared-config/url-from';
+import { urlFrom } from 'shared-config/platform/url-from';
 import { MAX_BODY_BYTES } from '../handlers/handlers';
 import { readAtMost } from './read-at-most';
 

@@ -1,5 +1,5 @@
-import { REGIONS } from 'shared-config/regions';
-import { LOOPBACK_ADDRESSES, ownSiteOfHost } from 'shared-config/site-of-host';
+import { REGIONS } from 'shared-config/site/regions';
+import { LOOPBACK_ADDRESSES, ownSiteOfHost } from 'shared-config/site/site-of-host';
 
 /** The accepted hosts. The mock backend serves only the environment `local`. */
 const LOCAL_HOSTS: readonly string[] = [...REGIONS.map(({ localHost }) => localHost), ...LOOPBACK_ADDRESSES];

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Navigation } from 'shared-config/default-navigation';
-import { DEFAULT_PORT_BASE } from 'shared-config/hosts';
+import type { Navigation } from 'shared-config/site/navigation/default-navigation';
+import { DEFAULT_PORT_BASE } from 'shared-config/site/hosts';
 import { createNodeCryptography } from '../cryptography/node-cryptography';
 import { createHandlers } from '../handlers/handlers';
 import { imageProxyHandler } from '../image-proxy/image-proxy-handler';

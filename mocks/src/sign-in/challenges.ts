@@ -1,4 +1,4 @@
-import type { CodeChallenge, CodeChannel } from 'shared-config/contracts';
+import type { CodeChallenge, CodeChannel } from 'shared-config/contracts/contracts';
 import { accountKeyOf } from '../accounts/find-account';
 import { maskAccount } from '../accounts/mask-account';
 import { expiredChallenge, refuse, success, wrongCode, type Reply } from '../calls/reply';

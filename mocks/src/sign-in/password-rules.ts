@@ -1,4 +1,4 @@
-import { AUTH_CODES } from 'shared-config/contracts';
+import { AUTH_CODES } from 'shared-config/contracts/contracts';
 import { failure, refuse } from '../calls/reply';
 
 const PASSWORD_RULES: readonly [description: string, isMet: (password: string) => boolean][] = [

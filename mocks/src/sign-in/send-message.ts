@@ -1,5 +1,5 @@
-import { brand } from 'shared-config/brand';
-import type { AccountName } from 'shared-config/contracts';
+import { brand } from 'shared-config/site/brand';
+import type { AccountName } from 'shared-config/contracts/contracts';
 import { addressOf } from '../accounts/find-account';
 import type { MockData, OutboxMessage, StoredChallenge } from '../store/mock-data';
 import { signInLimits } from './sign-in-limits';

@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { jsonFrom } from 'shared-config/json-from';
+import { jsonFrom } from 'shared-config/platform/json-from';
 import type { Cryptography } from '../cryptography/cryptography';
 import { parseMockData, type MockData } from './mock-data';
 import { createStore, type Store } from './store';

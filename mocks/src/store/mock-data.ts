@@ -1,4 +1,4 @@
-import type { AccountName, CodeChannel } from 'shared-config/contracts';
+import type { AccountName, CodeChannel } from 'shared-config/contracts/contracts';
 
 /** A stored account, with only a hash of the password. */
 export interface StoredAccount {

@@ -3,7 +3,7 @@ import type {
   PasskeyEnrolmentOptions,
   PasskeyList,
   PasskeySignInOptions,
-} from 'shared-config/contracts';
+} from 'shared-config/contracts/contracts';
 import { signIn } from './sign-in-steps';
 import { createSoftwareAuthenticator, type Ceremony } from './software-authenticator';
 import type { TestAnswer, TestClient } from './test-client';

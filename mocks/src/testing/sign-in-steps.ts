@@ -1,4 +1,4 @@
-import type { CodeChallenge } from 'shared-config/contracts';
+import type { CodeChallenge } from 'shared-config/contracts/contracts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '../accounts/demo-accounts';
 import type { AuthenticatorCode } from '../calls/outbox';
 import type { OutboxMessage } from '../store/mock-data';

@@ -1,5 +1,5 @@
 import { getResponse } from 'msw';
-import { jsonFrom } from 'shared-config/json-from';
+import { jsonFrom } from 'shared-config/platform/json-from';
 import { createNodeCryptography } from '../cryptography/node-cryptography';
 import { createHandlers } from '../handlers/handlers';
 import { createMockContext, type MockContext } from '../mock-context';

@@ -1,5 +1,5 @@
-import type { brandId } from 'shared-config/brand';
-import type { FooterOptions, Uniframe } from 'shared-config/page-contracts';
+import type { brandId } from 'shared-config/site/brand';
+import type { FooterOptions, Uniframe } from 'shared-config/contracts/page-contracts';
 import { loadShell, type LoadShellOptions } from '../page/load-shell';
 
 /** Attributes of the header element. Absent attributes are derived from the page. */

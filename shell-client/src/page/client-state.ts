@@ -1,5 +1,5 @@
-import type { Uniframe, UniframeMounted } from 'shared-config/page-contracts';
-import { oncePerPage } from 'shared-config/once-per-page';
+import type { Uniframe, UniframeMounted } from 'shared-config/contracts/page-contracts';
+import { oncePerPage } from 'shared-config/platform/once-per-page';
 
 /** What all copies of this package on a page share, also those in other bundles. */
 export interface ClientState {

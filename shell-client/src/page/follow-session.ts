@@ -1,5 +1,5 @@
-import type { Session, SessionStatus, UserInfo } from 'shared-config/page-contracts';
-import { watchNetwork } from 'shared-config/network-return';
+import type { Session, SessionStatus, UserInfo } from 'shared-config/contracts/page-contracts';
+import { watchNetwork } from 'shared-config/platform/network-return';
 import { clientState, requireBrowser } from './client-state';
 import { isShellLoadError, loadShell } from './load-shell';
 import { scheduleRetry } from './schedule-retry';

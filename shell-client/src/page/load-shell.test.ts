@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import type { ShellErrorDetail, Uniframe } from 'shared-config/contracts';
+import type { ShellErrorDetail, Uniframe } from 'shared-config/contracts/contracts';
 import { installFakeShell, type FakeShell } from '../testing/testing';
 import { clientState } from './client-state';
 import { isShellLoadError, loadShell } from './load-shell';

@@ -1,8 +1,8 @@
-import { documentProperty } from 'shared-config/document-property';
-import type { ShellErrorCode, Uniframe } from 'shared-config/page-contracts';
+import { documentProperty } from 'shared-config/platform/document-property';
+import type { ShellErrorCode, Uniframe } from 'shared-config/contracts/page-contracts';
 import { trustedScriptUrl } from 'shared-config/loader/loader-policy';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
-import { urlFrom } from 'shared-config/url-from';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
+import { urlFrom } from 'shared-config/platform/url-from';
 import { clientState, requireBrowser } from './client-state';
 
 const UNREACHABLE = 'shell-unreachable';

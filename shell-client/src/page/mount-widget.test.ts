@@ -1,5 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
-import type { HeaderOptions, ShellErrorDetail, UniframeMountOptions } from 'shared-config/contracts';
+import type {
+  HeaderOptions,
+  ShellErrorDetail,
+  UniframeMountOptions,
+} from 'shared-config/contracts/contracts';
 import { installFakeShell, type FakeShell } from '../testing/testing';
 import { clientState } from './client-state';
 import { loadShell } from './load-shell';

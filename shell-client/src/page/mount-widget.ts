@@ -3,10 +3,10 @@ import type {
   HeaderOptions,
   MountedPart,
   UniframeMounted,
-} from 'shared-config/page-contracts';
-import { watchNetwork } from 'shared-config/network-return';
-import { isUnknownSiteError } from 'shared-config/unknown-site-error';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
+} from 'shared-config/contracts/page-contracts';
+import { watchNetwork } from 'shared-config/platform/network-return';
+import { isUnknownSiteError } from 'shared-config/site/unknown-site-error';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import { clientState, requireBrowser } from './client-state';
 import { isShellLoadError, loadShell } from './load-shell';
 import { MOUNTED_EVENT, scheduleRetry } from './schedule-retry';

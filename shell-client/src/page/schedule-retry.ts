@@ -1,4 +1,4 @@
-import { onNetworkReturn } from 'shared-config/network-return';
+import { onNetworkReturn } from 'shared-config/platform/network-return';
 import { shellOfPage } from './load-shell';
 
 /** Dispatched on the document after a widget has mounted. */

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { brand } from 'shared-config/brand';
-import { hostsOf } from 'shared-config/hosts';
-import { REGIONS } from 'shared-config/regions';
-import { shellPolicyOf } from 'shared-config/shell-policy';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { brand } from 'shared-config/site/brand';
+import { hostsOf } from 'shared-config/site/hosts';
+import { REGIONS } from 'shared-config/site/regions';
+import { shellPolicyOf } from 'shared-config/third-party/shell-policy';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { addSources, shellSources, type Policy } from './csp';
 
 describe('shellSources', () => {

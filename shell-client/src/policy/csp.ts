@@ -1,11 +1,11 @@
-import { embeddedSiteOf } from 'shared-config/embedded-site';
-import type { EnvironmentName } from 'shared-config/environments';
-import { hostsOf } from 'shared-config/hosts';
-import type { RegionCode } from 'shared-config/regions';
-import { shellPolicyOf, type Policy } from 'shared-config/shell-policy';
+import { embeddedSiteOf } from 'shared-config/site/embedded-site';
+import type { EnvironmentName } from 'shared-config/site/environments';
+import { hostsOf } from 'shared-config/site/hosts';
+import type { RegionCode } from 'shared-config/site/regions';
+import { shellPolicyOf, type Policy } from 'shared-config/third-party/shell-policy';
 import { isPolicy } from './is-policy';
 
-export type { Policy } from 'shared-config/shell-policy';
+export type { Policy } from 'shared-config/third-party/shell-policy';
 
 export interface ShellSourcesOptions {
   /** Edition that the page shows. Default `GLOBAL`. */

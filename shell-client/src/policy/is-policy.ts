@@ -1,5 +1,5 @@
-import { isRecord } from 'shared-config/is-record';
-import type { Policy } from 'shared-config/shell-policy';
+import { isRecord } from 'shared-config/platform/is-record';
+import type { Policy } from 'shared-config/third-party/shell-policy';
 
 /** Visible ASCII without the separators of sources, directives and policies. */
 const SOURCE = /^[!-+\--:<-~]+$/;

@@ -1,10 +1,10 @@
-import { directionOf, localeByCode, type LocaleCode } from 'shared-config/locales';
-import type { PageFragment } from 'shared-config/page-contracts';
-import type { RegionCode } from 'shared-config/regions';
+import { directionOf, localeByCode, type LocaleCode } from 'shared-config/site/locales';
+import type { PageFragment } from 'shared-config/contracts/page-contracts';
+import type { RegionCode } from 'shared-config/site/regions';
 import { entryOf, storeFailure } from './fragment-cache';
 import { isCode, type AskedFragment } from './parse-fragment';
 
-export type { PageFragment } from 'shared-config/page-contracts';
+export type { PageFragment } from 'shared-config/contracts/page-contracts';
 
 export interface FetchFragmentOptions {
   /** Origin of the shell, such as `https://shell.example.com`. */

@@ -1,5 +1,5 @@
-import type { PageFragment } from 'shared-config/page-contracts';
-import { messageOf } from 'shared-config/report-failure';
+import type { PageFragment } from 'shared-config/contracts/page-contracts';
+import { messageOf } from 'shared-config/errors/report-failure';
 import { parseFragment, type AskedFragment } from './parse-fragment';
 
 /** What is known about one address. */

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PageFragment } from 'shared-config/contracts';
+import type { PageFragment } from 'shared-config/contracts/contracts';
 import { fetchFragment } from './fetch-fragment';
 
 export const FRAGMENT: PageFragment = {

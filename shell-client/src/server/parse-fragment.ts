@@ -1,5 +1,5 @@
-import type { PageFragment } from 'shared-config/page-contracts';
-import { isRecord } from 'shared-config/is-record';
+import type { PageFragment } from 'shared-config/contracts/page-contracts';
+import { isRecord } from 'shared-config/platform/is-record';
 import { isPolicy } from '../policy/is-policy';
 
 /** What a page asks for. */

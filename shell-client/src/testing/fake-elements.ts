@@ -1,5 +1,5 @@
-import { brandId } from 'shared-config/brand';
-import type { HeaderOptions, UniframeMounted } from 'shared-config/page-contracts';
+import { brandId } from 'shared-config/site/brand';
+import type { HeaderOptions, UniframeMounted } from 'shared-config/contracts/page-contracts';
 
 const OPTION_ATTRIBUTES = ['locale', 'region', 'environment'] as const;
 

@@ -4,8 +4,8 @@ import type {
   MountedPart,
   Session,
   Uniframe,
-} from 'shared-config/page-contracts';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
+} from 'shared-config/contracts/page-contracts';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import { createFakeWidget } from './fake-widget';
 
 /** Options of each mounted widget. */

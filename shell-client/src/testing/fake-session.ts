@@ -5,7 +5,7 @@ import {
   type QuickRegisterOptions,
   type Session,
   type UserInfo,
-} from 'shared-config/page-contracts';
+} from 'shared-config/contracts/page-contracts';
 
 /** A signed-in user. Replace fields with those that a test reads. */
 export const FAKE_USER: UserInfo = {

@@ -1,5 +1,11 @@
-import type { FooterOptions, HeaderOptions, Session, Uniframe, UserInfo } from 'shared-config/page-contracts';
-import { reportFailure } from 'shared-config/report-failure';
+import type {
+  FooterOptions,
+  HeaderOptions,
+  Session,
+  Uniframe,
+  UserInfo,
+} from 'shared-config/contracts/page-contracts';
+import { reportFailure } from 'shared-config/errors/report-failure';
 import { defineFakeElements } from './fake-elements';
 import { createFakeMount, type MountedOptions } from './fake-mount';
 import { createFakeSession, FAKE_USER } from './fake-session';

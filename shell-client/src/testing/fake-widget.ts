@@ -1,4 +1,4 @@
-import type { Session } from 'shared-config/page-contracts';
+import type { Session } from 'shared-config/contracts/page-contracts';
 
 /**
  * Draws a fake header or footer into an element and follows the session. Returns a function that removes it.

@@ -1,4 +1,4 @@
-import type { UserInfo } from 'shared-config/page-contracts';
+import type { UserInfo } from 'shared-config/contracts/page-contracts';
 import type { FakeShell, FakeShellOptions } from './fake-shell';
 
 export type { FakeShellOptions, SessionScenario } from './fake-shell';

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
-import { brandId } from 'shared-config/brand';
-import type { ShellErrorDetail } from 'shared-config/contracts';
+import { brandId } from 'shared-config/site/brand';
+import type { ShellErrorDetail } from 'shared-config/contracts/contracts';
 import { loadElements } from '../elements/elements';
 import { startFakeShell } from './fake-script';
 import { FAKE_USER, installFakeShell, type FakeShell, type SessionScenario } from './testing';

@@ -2,9 +2,9 @@
  * @jest-environment jest-fixed-jsdom
  * @jest-environment-options {"url": "https://partner.example/news/"}
  */
-import { createApiClient, GatewayError } from 'shared-config/api';
-import { createLocalCache } from 'shared-config/local-cache';
-import { createServerClock } from 'shared-config/server-clock';
+import { createApiClient, GatewayError } from 'shared-config/api/api';
+import { createLocalCache } from 'shared-config/storage/local-cache';
+import { createServerClock } from 'shared-config/clock/server-clock';
 import { pageContextOf } from '../core/page/page-context';
 import { recordShellErrors, setBuildGlobals } from '../core/page/page.fixture';
 import { userWith } from '../features/session/session-store.fixture';
@@ -12,8 +12,8 @@ import { createBackendSource } from './backend-chunk';
 
 /* A page of another team that embeds several editions. */
 
-jest.mock('shared-config/api', () => ({
-  ...jest.requireActual<object>('shared-config/api'),
+jest.mock('shared-config/api/api', () => ({
+  ...jest.requireActual<object>('shared-config/api/api'),
   createApiClient: jest.fn(),
 }));
 

@@ -3,20 +3,20 @@
  * @jest-environment-options {"url": "http://kz.localhost:3000/kk-KAZ/verification/"}
  */
 import { waitFor } from '@testing-library/react';
-import { BusinessError, createApiClient, NotSignedInError } from 'shared-config/api';
-import { createDeferred } from 'shared-config/create-deferred.fixture';
-import { createLocalCache } from 'shared-config/local-cache';
-import { createServerClock } from 'shared-config/server-clock';
+import { BusinessError, createApiClient, NotSignedInError } from 'shared-config/api/api';
+import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
+import { createLocalCache } from 'shared-config/storage/local-cache';
+import { createServerClock } from 'shared-config/clock/server-clock';
 import { observable } from 'mobx';
-import type { SessionStatus, UserInfo } from 'shared-config/contracts';
+import type { SessionStatus, UserInfo } from 'shared-config/contracts/contracts';
 import { createPendingSignOut } from '../features/session/pending-sign-out';
 import { userWith } from '../features/session/session-store.fixture';
 import { createBackend, type Backend } from './backend';
 import { pageContextOf } from '../core/page/page-context';
 import { recordShellErrors, setBuildGlobals } from '../core/page/page.fixture';
 
-jest.mock('shared-config/api', () => ({
-  ...jest.requireActual<object>('shared-config/api'),
+jest.mock('shared-config/api/api', () => ({
+  ...jest.requireActual<object>('shared-config/api/api'),
   createApiClient: jest.fn(),
 }));
 

@@ -8,12 +8,12 @@ import {
   type ApiClient,
   type CachedClient,
   type EndpointName,
-} from 'shared-config/api';
-import type { HeaderData, Identity, Market } from 'shared-config/contracts';
-import { ensureDeviceId } from 'shared-config/device-id';
-import type { Platform } from 'shared-config/platform';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
-import type { ServerClock } from 'shared-config/server-clock';
+} from 'shared-config/api/api';
+import type { HeaderData, Identity, Market } from 'shared-config/contracts/contracts';
+import { ensureDeviceId } from 'shared-config/cookies/device-id';
+import type { Platform } from 'shared-config/platform/platform';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
+import type { ServerClock } from 'shared-config/clock/server-clock';
 import type { AuthApi } from '../features/sign-in/auth-api';
 import type { PasskeyApi } from '../features/sign-in/passkeys/passkey-api';
 import type { QrApi } from '../features/sign-in/qr/qr-tools';

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
-import { createLocalCache } from 'shared-config/local-cache';
-import { platformOf } from 'shared-config/platform';
-import { storageKeys } from 'shared-config/storage-keys';
+import { createLocalCache } from 'shared-config/storage/local-cache';
+import { platformOf } from 'shared-config/platform/platform';
+import { storageKeys } from 'shared-config/site/storage-keys';
 import { startBackground, type BackgroundInput } from './background';
 import { BannerWishes } from '../features/app-banner/banner-wishes';
 import { pageConsent } from '../features/consent/page-consent';

@@ -1,9 +1,9 @@
-import { COLLECT_PATH, createAnalytics, type Analytics } from 'shared-config/analytics';
+import { COLLECT_PATH, createAnalytics, type Analytics } from 'shared-config/analytics/analytics';
 import { removeRefusedItems } from 'shared-config/consent/remove-refused-items';
-import type { Session, ShellErrorDetail } from 'shared-config/contracts';
-import { isTrackedError } from 'shared-config/is-tracked-error';
-import type { Platform } from 'shared-config/platform';
-import { reportFailure } from 'shared-config/report-failure';
+import type { Session, ShellErrorDetail } from 'shared-config/contracts/contracts';
+import { isTrackedError } from 'shared-config/errors/is-tracked-error';
+import type { Platform } from 'shared-config/platform/platform';
+import { reportFailure } from 'shared-config/errors/report-failure';
 import { createScriptLoader } from 'shared-config/third-party/create-script-loader';
 import { THIRD_PARTY_POLICY } from 'shared-config/third-party/policy';
 import { SCRIPTS } from 'shared-config/third-party/script-table';

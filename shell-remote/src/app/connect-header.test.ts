@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
-import type { HeaderData, UserInfo } from 'shared-config/contracts';
-import { createDeferred, type Deferred } from 'shared-config/create-deferred.fixture';
+import type { HeaderData, UserInfo } from 'shared-config/contracts/contracts';
+import { createDeferred, type Deferred } from 'shared-config/platform/create-deferred.fixture';
 import { foreignContextOf, setBuildGlobals } from '../core/page/page.fixture';
 import { createPageMemory } from '../core/page/page-memory';
 import type { LoadedBootData } from '../core/texts/load-boot-data';

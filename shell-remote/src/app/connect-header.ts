@@ -1,5 +1,5 @@
 import { autorun, compareShallow, reaction } from 'mobx';
-import type { HeaderOptions } from 'shared-config/contracts';
+import type { HeaderOptions } from 'shared-config/contracts/contracts';
 import type { LoadedBootData } from '../core/texts/load-boot-data';
 import { onReturn } from '../core/page/on-return';
 import type { OptionOwner } from '../core/page/page-options';

@@ -2,7 +2,7 @@
  * @jest-environment jest-fixed-jsdom
  * @jest-environment-options {"url": "http://partner.example:8080/news/"}
  */
-import type { HeaderOptions } from 'shared-config/contracts';
+import type { HeaderOptions } from 'shared-config/contracts/contracts';
 import { recordShellErrors, appendElement, setBuildGlobals } from '../core/page/page.fixture';
 import { mountFooter, mountHeader } from '../exposes/mount';
 import { getSession } from '../exposes/session';

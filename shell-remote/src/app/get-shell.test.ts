@@ -2,9 +2,9 @@
  * @jest-environment jest-fixed-jsdom
  * @jest-environment-options {"url": "http://kz.localhost:3000/kk-KAZ/verification/"}
  */
-import { brand } from 'shared-config/brand';
-import { createDeferred } from 'shared-config/create-deferred.fixture';
-import { storageKeys } from 'shared-config/storage-keys';
+import { brand } from 'shared-config/site/brand';
+import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
+import { storageKeys } from 'shared-config/site/storage-keys';
 import { userWith } from '../features/session/session-store.fixture';
 import { createBackend } from './backend';
 import { recordShellErrors, setBuildGlobals } from '../core/page/page.fixture';

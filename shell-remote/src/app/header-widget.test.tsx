@@ -3,10 +3,10 @@
  * @jest-environment-options {"url": "http://localhost:3000/en/verification/"}
  */
 import { act, within } from '@testing-library/react';
-import type { HeaderOptions, MountedPart } from 'shared-config/contracts';
-import { createDeferred } from 'shared-config/create-deferred.fixture';
-import { limits } from 'shared-config/limits';
-import { goOnline, restorePage } from 'shared-config/network-return.fixture';
+import type { HeaderOptions, MountedPart } from 'shared-config/contracts/contracts';
+import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
+import { limits } from 'shared-config/site/limits';
+import { goOnline, restorePage } from 'shared-config/platform/network-return.fixture';
 import { userWith } from '../features/session/session-store.fixture';
 import { createBackend } from './backend';
 import { loadShell } from './load-shell';

@@ -1,8 +1,8 @@
-import { SHELL_MARKS, type HeaderOptions } from 'shared-config/contracts';
-import { limits } from 'shared-config/limits';
-import { onNetworkReturn, watchNetwork } from 'shared-config/network-return';
-import { isContractMismatch, presentOnPage } from 'shared-config/once-per-page';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
+import { SHELL_MARKS, type HeaderOptions } from 'shared-config/contracts/contracts';
+import { limits } from 'shared-config/site/limits';
+import { onNetworkReturn, watchNetwork } from 'shared-config/platform/network-return';
+import { isContractMismatch, presentOnPage } from 'shared-config/platform/once-per-page';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import { SHELL_CONTRACT } from '../core/shell-contract';
 import type { PageOptions } from '../core/page/page-options';
 import { createHeaderTranslator } from '../core/texts/header-translator';

@@ -1,4 +1,4 @@
-import { reportFailure } from 'shared-config/report-failure';
+import { reportFailure } from 'shared-config/errors/report-failure';
 import { IdentityStore } from '../features/session/identity-store';
 import type { BackendInput } from './backend-chunk';
 import { createBackendLoader } from './backend-loader';

@@ -1,4 +1,4 @@
-import { messageOf, reportFailure } from 'shared-config/report-failure';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 
 /** Loads the code of the shell. The browser requests a file that failed again on the next call. */
 export function loadShell(): Promise<typeof import('./shell-chunk')> {

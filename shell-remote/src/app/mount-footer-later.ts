@@ -1,5 +1,5 @@
 import '../core/widgets/frame.css';
-import type { FooterOptions, MountedPart } from 'shared-config/contracts';
+import type { FooterOptions, MountedPart } from 'shared-config/contracts/contracts';
 import { sayPageOptions } from '../core/page/say-page-options';
 import { registerMount } from '../core/widgets/mount-once';
 import { whenHeaderInteractive } from '../core/widgets/start-header-mount';

@@ -3,9 +3,9 @@
  * @jest-environment-options {"url": "http://kz.localhost:3000/kk-KAZ/verification/?a=%2F1#top"}
  */
 import { act, waitFor } from '@testing-library/react';
-import type { FooterOptions, MountedPart } from 'shared-config/contracts';
-import { createDeferred } from 'shared-config/create-deferred.fixture';
-import { platformOf } from 'shared-config/platform';
+import type { FooterOptions, MountedPart } from 'shared-config/contracts/contracts';
+import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
+import { platformOf } from 'shared-config/platform/platform';
 import { createBackend } from './backend';
 import { importFailures } from './failing-shell-chunk.fixture';
 import { mountFooter } from './mount-footer-later';

@@ -1,5 +1,5 @@
-import type { FooterOptions, MountedPart } from 'shared-config/contracts';
-import { isWeb } from 'shared-config/platform';
+import type { FooterOptions, MountedPart } from 'shared-config/contracts/contracts';
+import { isWeb } from 'shared-config/platform/platform';
 import { cookieLinkHandlers } from '../features/consent/cookie-link-handlers';
 import { FooterTree } from '../features/footer/footer-tree';
 import type { LanguageActions } from '../features/footer/language-list';

@@ -3,9 +3,9 @@
  * @jest-environment-options {"url": "http://localhost:3000/en/verification/?a=1#top"}
  */
 import { act, within } from '@testing-library/react';
-import type { HeaderData } from 'shared-config/contracts';
-import { createDeferred } from 'shared-config/create-deferred.fixture';
-import { goOnline, restorePage } from 'shared-config/network-return.fixture';
+import type { HeaderData } from 'shared-config/contracts/contracts';
+import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
+import { goOnline, restorePage } from 'shared-config/platform/network-return.fixture';
 import { mountFooter } from './mount-footer-later';
 import {
   closePage,

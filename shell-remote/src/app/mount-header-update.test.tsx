@@ -3,7 +3,7 @@
  * @jest-environment-options {"url": "http://localhost:3000/en/verification/?a=1#top"}
  */
 import { act } from '@testing-library/react';
-import { createDeferred } from 'shared-config/create-deferred.fixture';
+import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
 import {
   closePage,
   fetchBootData,

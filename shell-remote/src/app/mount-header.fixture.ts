@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
-import type { HeaderOptions, MountedPart } from 'shared-config/contracts';
-import { navigationFor } from 'shared-config/default-navigation';
+import type { HeaderOptions, MountedPart } from 'shared-config/contracts/contracts';
+import { navigationFor } from 'shared-config/site/navigation/default-navigation';
 import { createBackend } from './backend';
 import { mountHeader } from './mount-header';
 import {

@@ -3,8 +3,8 @@
  * @jest-environment-options {"url": "http://localhost:3000/en/verification/?a=1#top"}
  */
 import { act, screen, within } from '@testing-library/react';
-import type { HeaderData } from 'shared-config/contracts';
-import { createDeferred } from 'shared-config/create-deferred.fixture';
+import type { HeaderData } from 'shared-config/contracts/contracts';
+import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
 import { userWith } from '../features/session/session-store.fixture';
 import { importFailures } from './failing-shell-chunk.fixture';
 import { mountHeader } from './mount-header';

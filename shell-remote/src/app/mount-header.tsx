@@ -1,5 +1,5 @@
 import '../core/widgets/frame.css';
-import type { HeaderOptions, MountedPart } from 'shared-config/contracts';
+import type { HeaderOptions, MountedPart } from 'shared-config/contracts/contracts';
 import { BOOT_SELECTOR } from '../core/texts/boot-data';
 import { loadBootData } from '../core/texts/load-boot-data';
 import { sayPageOptions } from '../core/page/say-page-options';

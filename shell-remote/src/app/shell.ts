@@ -1,7 +1,7 @@
-import type { HeaderData } from 'shared-config/contracts';
-import type { TranslationResources } from 'shared-config/i18n';
-import type { Platform } from 'shared-config/platform';
-import type { ServerClock } from 'shared-config/server-clock';
+import type { HeaderData } from 'shared-config/contracts/contracts';
+import type { TranslationResources } from 'shared-config/i18n/i18n';
+import type { Platform } from 'shared-config/platform/platform';
+import type { ServerClock } from 'shared-config/clock/server-clock';
 import type { Overlays } from '../core/overlays/overlays';
 import type { PageContext } from '../core/page/page-context';
 import type { PageMemory } from '../core/page/page-memory';

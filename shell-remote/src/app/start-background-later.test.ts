@@ -3,9 +3,9 @@ import { pageContextOf } from '../core/page/page-context';
 import { recordShellErrors } from '../core/page/page.fixture';
 import { startBackground, type BackgroundInput } from './background';
 import { startBackgroundLater } from './start-background-later';
-import { SHELL_ERROR_EVENT } from 'shared-config/contracts';
-import { platformOf } from 'shared-config/platform';
-import { reportFailure } from 'shared-config/report-failure';
+import { SHELL_ERROR_EVENT } from 'shared-config/contracts/contracts';
+import { platformOf } from 'shared-config/platform/platform';
+import { reportFailure } from 'shared-config/errors/report-failure';
 
 jest.mock('./background', () => ({ startBackground: jest.fn() }));
 

@@ -1,6 +1,6 @@
-import type { Analytics } from 'shared-config/analytics';
-import { SHELL_ERROR_EVENT, SHELL_MARKS, type ShellErrorDetail } from 'shared-config/contracts';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
+import type { Analytics } from 'shared-config/analytics/analytics';
+import { SHELL_ERROR_EVENT, SHELL_MARKS, type ShellErrorDetail } from 'shared-config/contracts/contracts';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import type { Background, BackgroundInput } from './background';
 
 /** Far more failures than a working page reports. */

@@ -1,4 +1,4 @@
-import type { RegionCode } from 'shared-config/regions';
+import type { RegionCode } from 'shared-config/site/regions';
 
 /**
  * Editions with a logo of their own (R-SKELETON-2): two letters after the name, as strokes on a box of 26 × 24 without the frame. All

@@ -1,5 +1,5 @@
 import '../features/header/bar/header.css';
-import type { RegionCode } from 'shared-config/regions';
+import type { RegionCode } from 'shared-config/site/regions';
 import type { Story, StoryMeta } from 'ui-kit/story';
 import { Wordmark } from './wordmark';
 

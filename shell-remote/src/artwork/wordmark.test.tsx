@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { render } from '@testing-library/react';
-import { REGIONS } from 'shared-config/regions';
+import { REGIONS } from 'shared-config/site/regions';
 import { regionalSuffixes } from './regional-suffixes';
 import { Wordmark } from './wordmark';
 

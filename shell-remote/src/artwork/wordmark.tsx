@@ -1,4 +1,4 @@
-import type { RegionCode } from 'shared-config/regions';
+import type { RegionCode } from 'shared-config/site/regions';
 import { markPaths, namePaths, nameWidth } from './mark-paths';
 import { regionalSuffixes } from './regional-suffixes';
 

@@ -1,4 +1,4 @@
-import type { UserInfo } from 'shared-config/contracts';
+import type { UserInfo } from 'shared-config/contracts/contracts';
 
 /** The session's backend calls; their code loads with the first call, so that the header never waits for it. */
 export interface SessionBackend {

@@ -1,4 +1,4 @@
-import type { FooterOptions } from 'shared-config/contracts';
+import type { FooterOptions } from 'shared-config/contracts/contracts';
 import { createMountedElement } from '../core/widgets/mounted-element';
 import { mountFooter } from './mount';
 

@@ -1,4 +1,4 @@
-import type { HeaderOptions } from 'shared-config/contracts';
+import type { HeaderOptions } from 'shared-config/contracts/contracts';
 import { createMountedElement } from '../core/widgets/mounted-element';
 import { mountHeader } from './mount';
 

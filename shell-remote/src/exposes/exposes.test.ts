@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ERROR_ROWS } from 'shared-config/error-catalogue';
+import { ERROR_ROWS } from 'shared-config/errors/error-catalogue-table';
 
 jest.mock('../../../webpack.shared.js', () => ({
   createPartBuilds: (options: object) => options,

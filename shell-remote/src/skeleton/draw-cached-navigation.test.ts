@@ -1,18 +1,18 @@
 /** @jest-environment jest-fixed-jsdom */
 import fc from 'fast-check';
-import type { HeaderData, NavItem } from 'shared-config/contracts';
-import { createLocalCache } from 'shared-config/local-cache';
-import { createNavigationCache } from 'shared-config/navigation-cache';
+import type { HeaderData, NavItem } from 'shared-config/contracts/contracts';
+import { createLocalCache } from 'shared-config/storage/local-cache';
+import { createNavigationCache } from 'shared-config/storage/navigation-cache';
 import {
   MAX_BADGE_CHARS,
   MAX_ITEMS_PER_LIST,
   MAX_MENU_DEPTH,
   MAX_NAME_CHARS,
-} from 'shared-config/navigation-rules';
-import { createSavedLanguage } from 'shared-config/saved-language';
-import { brand } from 'shared-config/brand';
-import { storageKeys } from 'shared-config/storage-keys';
-import { navigationFor } from 'shared-config/default-navigation';
+} from 'shared-config/site/navigation-rules';
+import { createSavedLanguage } from 'shared-config/storage/saved-language';
+import { brand } from 'shared-config/site/brand';
+import { storageKeys } from 'shared-config/site/storage-keys';
+import { navigationFor } from 'shared-config/site/navigation/default-navigation';
 import { sizeOfRun } from 'tools/testing/size-of-run';
 import { localeOf, renderTestSkeleton, withLinkOrigin } from '../core/page/page.fixture';
 import { renderSkeleton } from './render-skeleton';

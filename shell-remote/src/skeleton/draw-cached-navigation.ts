@@ -1,4 +1,4 @@
-import type { NavItem } from 'shared-config/contracts';
+import type { NavItem } from 'shared-config/contracts/contracts';
 
 interface CachedNavigationRules {
   languageKey: string;

@@ -1,10 +1,10 @@
 /** @jest-environment jest-fixed-jsdom */
-import { reportFailure } from 'shared-config/report-failure';
+import { reportFailure } from 'shared-config/errors/report-failure';
 import fc from 'fast-check';
-import { LOCALES, localesOf } from 'shared-config/locales';
+import { LOCALES, localesOf } from 'shared-config/site/locales';
 import { BOOT_SELECTOR, parseBootData } from '../core/texts/boot-data';
 import { localeOf, renderTestSkeleton } from '../core/page/page.fixture';
-import { scriptSafeJson } from 'shared-config/script-safe-json';
+import { scriptSafeJson } from 'shared-config/platform/script-safe-json';
 import { renderFooter, renderSkeleton } from './render-skeleton';
 
 function parseHtml(html: string): HTMLElement {

@@ -1,7 +1,7 @@
 import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/loader/early-script';
-import { limits } from 'shared-config/limits';
-import { CACHED_NAVIGATION } from 'shared-config/navigation-cache';
-import { NOT_PLAIN_TEXT } from 'shared-config/navigation-rules';
+import { limits } from 'shared-config/site/limits';
+import { CACHED_NAVIGATION } from 'shared-config/storage/navigation-cache';
+import { NOT_PLAIN_TEXT } from 'shared-config/site/navigation-rules';
 import { fitList } from '../features/header/menus/fit-list';
 import { TRICKY_CHARACTERS } from '../core/page/nav-href';
 import { drawCachedNavigation } from './draw-cached-navigation';

@@ -1,4 +1,4 @@
-import type { ShellModules } from 'shared-config/contracts';
+import type { ShellModules } from 'shared-config/contracts/contracts';
 import { createStandardEntry, type StandardEntryInput } from 'shared-config/loader/standard-entry';
 
 const COMPONENTS: readonly (keyof ShellModules)[] = [

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import type { UniframeMountOptions } from 'shared-config/contracts';
+import type { UniframeMountOptions } from 'shared-config/contracts/contracts';
 import { recordShellErrors } from '../core/page/page.fixture';
 import { createUniframe } from './create-uniframe';
 

@@ -1,6 +1,11 @@
-import type { PartOptions, ShellModules, Uniframe, UniframeMountOptions } from 'shared-config/contracts';
-import type { RemoteLoader } from 'shared-config/loader';
-import { reportIgnored } from 'shared-config/report-ignored';
+import type {
+  PartOptions,
+  ShellModules,
+  Uniframe,
+  UniframeMountOptions,
+} from 'shared-config/contracts/contracts';
+import type { RemoteLoader } from 'shared-config/loader/loader';
+import { reportIgnored } from 'shared-config/embedding/report-ignored';
 import { reportMountFailure } from './report-mount-failure';
 
 export interface UniframeInput {

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
-import type { PartOptions } from 'shared-config/contracts';
-import { createDeferred } from 'shared-config/create-deferred.fixture';
-import { NETWORK_RETURNS } from 'shared-config/network-return.fixture';
+import type { PartOptions } from 'shared-config/contracts/contracts';
+import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
+import { NETWORK_RETURNS } from 'shared-config/platform/network-return.fixture';
 import { recordShellErrors } from '../core/page/page.fixture';
 import { defineElements } from './define-elements';
 

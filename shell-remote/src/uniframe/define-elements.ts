@@ -1,6 +1,6 @@
-import type { HeaderOptions, MountedPart, PartOptions } from 'shared-config/contracts';
-import { onNetworkReturn } from 'shared-config/network-return';
-import { reportProblem } from 'shared-config/report-problem';
+import type { HeaderOptions, MountedPart, PartOptions } from 'shared-config/contracts/contracts';
+import { onNetworkReturn } from 'shared-config/platform/network-return';
+import { reportProblem } from 'shared-config/embedding/report-problem';
 import type { UniframeInput } from './create-uniframe';
 import { reportMountFailure } from './report-mount-failure';
 

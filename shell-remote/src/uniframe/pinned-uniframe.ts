@@ -1,7 +1,7 @@
-import { fetchText } from 'shared-config/fetch-text';
+import { fetchText } from 'shared-config/loader/fetch-text';
 import { createNewestRoot } from 'shared-config/loader/newest-root';
 import { createSignedDiscovery } from 'shared-config/loader/signed-discovery';
-import { reportFailure } from 'shared-config/report-failure';
+import { reportFailure } from 'shared-config/errors/report-failure';
 import { startUniframe } from './start-uniframe';
 
 /**

@@ -1,5 +1,5 @@
-import { isUnknownSiteError } from 'shared-config/unknown-site-error';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
+import { isUnknownSiteError } from 'shared-config/site/unknown-site-error';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 
 /** Reports why something could not be mounted. The shell has reported a page that does not name its environment. */
 export function reportMountFailure(part: string, thrown: unknown): void {

@@ -1,27 +1,27 @@
-import { brand } from 'shared-config/brand';
+import { brand } from 'shared-config/site/brand';
 import {
   createLoadReports,
   createRemoteLoader,
   offerPageLoader,
   type ShareScope,
   visitorOf,
-} from 'shared-config/loader';
+} from 'shared-config/loader/loader';
 import {
   BOOT_INDEX_FILE,
   type BridgeModules,
   type DiscoveryVersion,
   type PartOptions,
   type ShellModules,
-} from 'shared-config/contracts';
-import { documentProperty } from 'shared-config/document-property';
-import { siteOfPage } from 'shared-config/embedded-site';
-import { explainPage } from 'shared-config/explain-page';
-import { hostsOf, type SiteHosts } from 'shared-config/hosts';
+} from 'shared-config/contracts/contracts';
+import { documentProperty } from 'shared-config/platform/document-property';
+import { siteOfPage } from 'shared-config/site/embedded-site';
+import { explainPage } from 'shared-config/embedding/explain-page';
+import { hostsOf, type SiteHosts } from 'shared-config/site/hosts';
 import { contentPathOf } from 'shared-config/loader/content-path';
-import { reportFailure } from 'shared-config/report-failure';
-import { reportModule } from 'shared-config/report-module';
-import { ownSiteOfHost, type Site } from 'shared-config/site-of-host';
-import { withoutPrototype } from 'shared-config/without-prototype';
+import { reportFailure } from 'shared-config/errors/report-failure';
+import { reportModule } from 'shared-config/embedding/report-module';
+import { ownSiteOfHost, type Site } from 'shared-config/site/site-of-host';
+import { withoutPrototype } from 'shared-config/platform/without-prototype';
 import { defineElements } from './define-elements';
 import { createUniframe } from './create-uniframe';
 

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { pageLoader } from 'shared-config/loader';
+import { pageLoader } from 'shared-config/loader/loader';
 import { recordShellErrors } from '../core/page/page.fixture';
 
 interface LoaderOptions {
@@ -11,8 +11,8 @@ interface LoaderOptions {
 }
 
 const mockLoaderOptions: LoaderOptions[] = [];
-jest.mock('shared-config/loader', () => ({
-  ...jest.requireActual<object>('shared-config/loader'),
+jest.mock('shared-config/loader/loader', () => ({
+  ...jest.requireActual<object>('shared-config/loader/loader'),
   createRemoteLoader: (options: LoaderOptions) => {
     mockLoaderOptions.push(options);
     return { load: jest.fn(), repair: jest.fn() };

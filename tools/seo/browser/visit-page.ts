@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messageOf } from 'shared-config/report-failure';
+import { messageOf } from 'shared-config/errors/report-failure';
 import type { RequiredLocale, Edition } from '../requirements/required-editions';
 import { signInAs } from '../../testing/demo-tokens';
 import { readPage } from '../site/read-page';

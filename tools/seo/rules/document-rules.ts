@@ -1,4 +1,4 @@
-import { withoutHash } from 'shared-config/without-hash';
+import { withoutHash } from 'shared-config/platform/without-hash';
 import { ownAddressOf, placeOfUrl } from '../site/site-page';
 import { flawUnless, quoted, type PageRule } from './rule';
 

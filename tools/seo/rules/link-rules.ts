@@ -1,5 +1,5 @@
 import { otherPageOf } from 'delivery/demonstration/other-pages-table';
-import { withoutHash } from 'shared-config/without-hash';
+import { withoutHash } from 'shared-config/platform/without-hash';
 import type { RedirectProbe } from '../requirements/redirect-probes';
 import type { Edition } from '../requirements/required-editions';
 import { UNKNOWN_SEGMENT } from '../requirements/unknown-segment';

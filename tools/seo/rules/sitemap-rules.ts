@@ -1,4 +1,4 @@
-import { messageOf } from 'shared-config/report-failure';
+import { messageOf } from 'shared-config/errors/report-failure';
 import { INDEXABLE_PATHS } from '../requirements/indexable-path-table';
 import { requiredAlternates } from '../requirements/required-alternates';
 import type { Edition } from '../requirements/required-editions';

@@ -1,5 +1,5 @@
 import { otherPageOf } from 'delivery/demonstration/other-pages-table';
-import { withoutHash } from 'shared-config/without-hash';
+import { withoutHash } from 'shared-config/platform/without-hash';
 import { drain } from '../../requests/drain';
 import { redirectProbes } from '../requirements/redirect-probes';
 import type { Edition } from '../requirements/required-editions';

@@ -1,5 +1,5 @@
-import { messageOf } from 'shared-config/report-failure';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { messageOf } from 'shared-config/errors/report-failure';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { sendRequest } from '../../requests/send-request';
 
 /** Response of an address, without following redirects. */

@@ -1,4 +1,4 @@
-import { withoutHash } from 'shared-config/without-hash';
+import { withoutHash } from 'shared-config/platform/without-hash';
 import { englishLocaleOf, type Edition } from '../requirements/required-editions';
 import type { RedirectProbe } from '../requirements/redirect-probes';
 import type { Answer } from './site-client';

@@ -1,6 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { limits } from 'shared-config/limits';
+import { limits } from 'shared-config/site/limits';
 import { hasReducedMotion } from './reduced-motion';
 import { slidesShownAt } from './slides-shown-at';
 import { createTimedScrollBody, type Embla } from './timed-scroll-body';

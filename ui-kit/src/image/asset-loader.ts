@@ -1,5 +1,5 @@
-import { limits } from 'shared-config/limits';
-import { urlFrom } from 'shared-config/url-from';
+import { limits } from 'shared-config/site/limits';
+import { urlFrom } from 'shared-config/platform/url-from';
 import { ImageSourceMissingError } from './image-errors';
 import type { ImageLoader, ImageRequest } from './image-loader';
 import { parseImageSource } from './parse-image-source';

@@ -1,5 +1,5 @@
-import { SHELL_ERROR_EVENT } from 'shared-config/contracts';
-import type { ReportFailure } from 'shared-config/report-failure';
+import { SHELL_ERROR_EVENT } from 'shared-config/contracts/contracts';
+import type { ReportFailure } from 'shared-config/errors/report-failure';
 
 export type ImageFailure = Parameters<ReportFailure>[0];
 

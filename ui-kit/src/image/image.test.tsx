@@ -4,7 +4,7 @@ import '@testing-library/jest-dom';
 import axe from 'axe-core';
 import { StrictMode, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { SHELL_ERROR_EVENT, type ShellErrorDetail } from 'shared-config/contracts';
+import { SHELL_ERROR_EVENT, type ShellErrorDetail } from 'shared-config/contracts/contracts';
 import { createAssetLoader } from './asset-loader';
 import { Image, ImageLoaderContext, isImageSourceMissingError, type ImageProps } from './image';
 

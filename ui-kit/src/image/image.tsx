@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import type { ReportFailure } from 'shared-config/report-failure';
+import type { ReportFailure } from 'shared-config/errors/report-failure';
 import { checkPixelRatio } from './check-parameter';
 import { imageSubject, type StaticImage } from './image-subject';
 import { ImageLoaderContext, qualityOf, requireLoader, type ImageLoader } from './image-loader';

@@ -1,5 +1,5 @@
-import { imageFormatOf } from 'shared-config/image-formats';
-import { urlFrom } from 'shared-config/url-from';
+import { imageFormatOf } from 'shared-config/platform/image-formats';
+import { urlFrom } from 'shared-config/platform/url-from';
 
 /** Result of validating an image's address. */
 export type ImageSource =

@@ -1,4 +1,4 @@
-import type { ReportFailure } from 'shared-config/report-failure';
+import type { ReportFailure } from 'shared-config/errors/report-failure';
 import { ImageBox, NoPicture, type ImageBoxProps } from './image-box';
 import type { ShownPlan } from './plan-image';
 import { usePictureFallback } from './use-picture-fallback';

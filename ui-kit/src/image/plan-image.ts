@@ -1,4 +1,4 @@
-import { DISPLAY_FORMATS, imageFormatOf, type DisplayFormat } from 'shared-config/image-formats';
+import { DISPLAY_FORMATS, imageFormatOf, type DisplayFormat } from 'shared-config/platform/image-formats';
 import { MAX_SIDE_PX } from './check-parameter';
 import type { ImageLoader } from './image-loader';
 import { widthChoices } from './image-widths';

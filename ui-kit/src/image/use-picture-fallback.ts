@@ -1,7 +1,7 @@
 import { useCallback, useState, type SyntheticEvent } from 'react';
-import type { DisplayFormat } from 'shared-config/image-formats';
-import type { ReportFailure } from 'shared-config/report-failure';
-import { urlFrom } from 'shared-config/url-from';
+import type { DisplayFormat } from 'shared-config/platform/image-formats';
+import type { ReportFailure } from 'shared-config/errors/report-failure';
+import { urlFrom } from 'shared-config/platform/url-from';
 import { useLatest } from '../latest/use-latest';
 import { loadFailure } from './image-failure';
 import type { ShownPlan } from './plan-image';

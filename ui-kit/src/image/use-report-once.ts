@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ReportFailure } from 'shared-config/report-failure';
+import type { ReportFailure } from 'shared-config/errors/report-failure';
 import { useLatest } from '../latest/use-latest';
 import type { ImageFailure } from './image-failure';
 

@@ -4,7 +4,7 @@ import '@testing-library/jest-dom';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { limits } from 'shared-config/limits';
+import { limits } from 'shared-config/site/limits';
 import { installDialog } from '../testing/install-dialog.fixture';
 import { Modal, type ModalProps } from './modal';
 

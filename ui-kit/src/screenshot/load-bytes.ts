@@ -1,4 +1,4 @@
-import { messageOf } from 'shared-config/report-failure';
+import { messageOf } from 'shared-config/errors/report-failure';
 import { dataUrlOf } from '../data-url/data-url-of';
 import { ScreenshotError } from './screenshot-error';
 

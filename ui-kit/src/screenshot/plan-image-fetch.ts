@@ -1,4 +1,4 @@
-import { urlFrom } from 'shared-config/url-from';
+import { urlFrom } from 'shared-config/platform/url-from';
 
 /** How to get an image: `inline` ones need no request, `refused` ones are never requested. */
 export type ImageFetchPlan =

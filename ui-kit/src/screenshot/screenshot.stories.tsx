@@ -1,9 +1,9 @@
 import '../modal/modal.css';
 import './screenshot.stories.css';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { hostsOf } from 'shared-config/hosts';
-import { imageProxyOf } from 'shared-config/image-proxy';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { hostsOf } from 'shared-config/site/hosts';
+import { imageProxyOf } from 'shared-config/site/image-proxy';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import type { Story, StoryMeta } from 'ui-kit/story';
 import { dataUrlOf } from '../data-url/data-url-of';
 import { Modal } from '../modal/modal';

@@ -1,4 +1,4 @@
-import { limits } from 'shared-config/limits';
+import { limits } from 'shared-config/site/limits';
 import { dataUrlOf } from '../data-url/data-url-of';
 import { coloursBehind } from './colours-behind';
 import { addressesIn, withAddresses } from './css-addresses';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ApiClient } from 'shared-config/api';
-import type { HeaderData, Session, UserInfo } from 'shared-config/contracts';
-import type { createTranslator, TranslationResources } from 'shared-config/i18n';
-import type { Locale } from 'shared-config/locales';
-import type { RegionCode } from 'shared-config/regions';
+import type { ApiClient } from 'shared-config/api/api';
+import type { HeaderData, Session, UserInfo } from 'shared-config/contracts/contracts';
+import type { createTranslator, TranslationResources } from 'shared-config/i18n/i18n';
+import type { Locale } from 'shared-config/site/locales';
+import type { RegionCode } from 'shared-config/site/regions';
 
 /**
  * A `*.stories.tsx` file in Component Story Format: the default export describes the component, and each named export is one of its states.

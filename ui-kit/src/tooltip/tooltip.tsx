@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { limits } from 'shared-config/limits';
+import { limits } from 'shared-config/site/limits';
 import { SCOPE } from '../scope/scope';
 import { sideWithRoom, type TooltipSide } from './side-with-room';
 import { useTooltipOpen } from './use-tooltip-open';

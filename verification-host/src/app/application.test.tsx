@@ -4,9 +4,9 @@ import { act, fireEvent, render, screen, within, waitFor } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { runInAction } from 'mobx';
-import { brand } from 'shared-config/brand';
-import type { TranslationResources } from 'shared-config/i18n';
-import type { Locale } from 'shared-config/locales';
+import { brand } from 'shared-config/site/brand';
+import type { TranslationResources } from 'shared-config/i18n/i18n';
+import type { Locale } from 'shared-config/site/locales';
 import { createPageLanguage } from '../language/page-language';
 import { ALL_PAGE_VIEWS } from './all-page-views';
 import { createPageViews, type PageView, type PageViews } from './page-views';

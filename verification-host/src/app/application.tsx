@@ -1,8 +1,8 @@
 import { createElement, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { brandId } from 'shared-config/brand';
-import { splitLocale } from 'shared-config/locale-path';
+import { brandId } from 'shared-config/site/brand';
+import { splitLocale } from 'shared-config/i18n/locale-path';
 import { ToastContainer } from 'ui-kit/toast';
 import { PageErrorBoundary } from '../error/error-page';
 import { LocaleContext, useLocalPath } from '../language/language-context';

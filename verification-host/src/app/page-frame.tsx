@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { directionOf } from 'shared-config/locales';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { directionOf } from 'shared-config/site/locales';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { applyHead } from '../head/apply-head';
 import { headAddressesOf } from '../head/head-addresses';
 import { headTextsOf } from '../head/head-texts';

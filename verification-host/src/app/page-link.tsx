@@ -1,8 +1,8 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { NavLink, useNavigate } from 'react-router-dom';
-import { isPlainClick } from 'shared-config/is-plain-click';
-import { splitLocale } from 'shared-config/locale-path';
+import { isPlainClick } from 'shared-config/platform/is-plain-click';
+import { splitLocale } from 'shared-config/i18n/locale-path';
 import { useLatest } from 'ui-kit/latest';
 import { useLocalPath } from '../language/language-context';
 import type { LoadedPageId, PageViews } from './page-views';

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
 import { act, screen, within } from '@testing-library/react';
-import { SHELL_ERROR_EVENT, type ShellErrorDetail } from 'shared-config/contracts';
+import { SHELL_ERROR_EVENT, type ShellErrorDetail } from 'shared-config/contracts/contracts';
 import { ALL_PAGE_VIEWS } from './all-page-views';
 import { pageById, PAGES, type PageId } from '../pages/pages';
 import { prerender } from '../prerender/prerender';

@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import type { SiteHosts } from 'shared-config/hosts';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
+import type { SiteHosts } from 'shared-config/site/hosts';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import type { PageLanguage } from '../language/page-language';
 import type { PageViews } from './page-views';
 import type { PageId } from '../pages/pages';

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { NETWORK_RETURNS } from 'shared-config/network-return.fixture';
+import { NETWORK_RETURNS } from 'shared-config/platform/network-return.fixture';
 import { startOwnCode } from './start-own-code';
 
 test.each(NETWORK_RETURNS)(

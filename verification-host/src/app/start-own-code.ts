@@ -1,5 +1,5 @@
-import { onNetworkReturn } from 'shared-config/network-return';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
+import { onNetworkReturn } from 'shared-config/platform/network-return';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 
 /**
  * Starts the page's own code. If it does not load, the server's HTML stays, the failure is reported, and it tries again when the network

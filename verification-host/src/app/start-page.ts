@@ -1,4 +1,4 @@
-import { onPageRestore } from 'shared-config/on-page-restore';
+import { onPageRestore } from 'shared-config/platform/on-page-restore';
 import { loadPageTexts } from '../language/load-page-texts';
 import { createPageLanguage } from '../language/page-language';
 import { saveLanguage } from '../shell/save-language';

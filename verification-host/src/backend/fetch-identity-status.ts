@@ -1,8 +1,8 @@
-import { createApiClient, isNotSignedInError, SAME_ORIGIN_BASE, type ApiClient } from 'shared-config/api';
-import type { Bridge, IdentityStatus } from 'shared-config/contracts';
-import { ensureDeviceId } from 'shared-config/device-id';
-import { platformOf } from 'shared-config/platform';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { createApiClient, isNotSignedInError, SAME_ORIGIN_BASE, type ApiClient } from 'shared-config/api/api';
+import type { Bridge, IdentityStatus } from 'shared-config/contracts/contracts';
+import { ensureDeviceId } from 'shared-config/cookies/device-id';
+import { platformOf } from 'shared-config/platform/platform';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 
 export interface CallingPage extends Pick<Window, 'document' | 'location' | 'navigator'> {
   /** The bridge as soon as the session has used it, or any value that a script of the page defined. */

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 
 /** An empty `href` is the address of the page itself. */
 const SAME_ADDRESS = '';

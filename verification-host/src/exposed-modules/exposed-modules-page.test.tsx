@@ -2,9 +2,9 @@
 import { act, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { I18nextProvider } from 'react-i18next';
-import { RemoteLoadError } from 'shared-config/loader';
-import { localeByCode } from 'shared-config/locales';
-import { NETWORK_RETURNS } from 'shared-config/network-return.fixture';
+import { RemoteLoadError } from 'shared-config/loader/loader';
+import { localeByCode } from 'shared-config/site/locales';
+import { NETWORK_RETURNS } from 'shared-config/platform/network-return.fixture';
 import texts from '../../translations/en/verification.json';
 import { LocaleContext } from '../language/language-context';
 import { ShellConnectionContext } from '../shell/session-context';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { ShellModules } from 'shared-config/contracts';
-import { isRemoteLoadError } from 'shared-config/loader';
-import { onNetworkReturn } from 'shared-config/network-return';
+import type { ShellModules } from 'shared-config/contracts/contracts';
+import { isRemoteLoadError } from 'shared-config/loader/loader';
+import { onNetworkReturn } from 'shared-config/platform/network-return';
 import { usePageLocale } from '../language/language-context';
 import { OverviewContent } from '../overview/overview-page';
 import { OWN_FRAME_IDS } from '../pages/pages';

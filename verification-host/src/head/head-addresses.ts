@@ -1,5 +1,5 @@
-import { localesOf, type Locale } from 'shared-config/locales';
-import { alternatesOf, canonicalOf, pageOriginOf, type PageOrigin } from 'shared-config/page-links';
+import { localesOf, type Locale } from 'shared-config/site/locales';
+import { alternatesOf, canonicalOf, pageOriginOf, type PageOrigin } from 'shared-config/site/page-links';
 import { isIndexable, type Page } from '../pages/pages';
 import { linkTag, metaTag, type HeadTag } from './head-tag';
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { brand } from 'shared-config/brand';
-import { withoutIsolates } from 'shared-config/i18n';
+import { brand } from 'shared-config/site/brand';
+import { withoutIsolates } from 'shared-config/i18n/i18n';
 import type { Page } from '../pages/pages';
 import { metaTag, type HeadTag } from './head-tag';
 

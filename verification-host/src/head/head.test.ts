@@ -1,11 +1,11 @@
 /** @jest-environment jest-fixed-jsdom */
 import fc from 'fast-check';
 import type { TFunction } from 'i18next';
-import { brand } from 'shared-config/brand';
-import { LOCALES } from 'shared-config/locales';
-import { PLACEHOLDER_LOCALES } from 'shared-config/placeholder-locales';
-import { REGIONS, type RegionCode } from 'shared-config/regions';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { brand } from 'shared-config/site/brand';
+import { LOCALES } from 'shared-config/site/locales';
+import { PLACEHOLDER_LOCALES } from 'shared-config/site/placeholder-locales';
+import { REGIONS, type RegionCode } from 'shared-config/site/regions';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { pageById, PAGES, type PageId } from '../pages/pages';
 import { localeOf } from '../testing/locale-of.fixture';
 import { applyHead } from './apply-head';

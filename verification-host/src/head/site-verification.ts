@@ -1,4 +1,4 @@
-import type { RegionCode } from 'shared-config/regions';
+import type { RegionCode } from 'shared-config/site/regions';
 import { metaTag, type HeadTag } from './head-tag';
 
 const ENGINES = {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Locale } from 'shared-config/locales';
+import type { Locale } from 'shared-config/site/locales';
 
 export const LocaleContext = createContext<Locale | null>(null);
 

@@ -2,7 +2,7 @@
  * @jest-environment jest-fixed-jsdom
  * @jest-environment-options {"url": "http://kz.localhost:3000/ru-KAZ/verification/"}
  */
-import { PLACEHOLDER_LOCALES } from 'shared-config/placeholder-locales';
+import { PLACEHOLDER_LOCALES } from 'shared-config/site/placeholder-locales';
 import { localeOf } from '../testing/locale-of.fixture';
 import { loadPageTexts } from './load-page-texts';
 

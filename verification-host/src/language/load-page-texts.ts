@@ -1,12 +1,12 @@
 import { TEXTS_INDEX_FILE } from '../texts/texts-index-file';
-import { withDeadline } from 'shared-config/deadline';
-import { fetchListedText, fetchText } from 'shared-config/fetch-text';
-import { hostsOf } from 'shared-config/hosts';
-import { loadTexts, type TranslationResources } from 'shared-config/i18n';
-import { limits } from 'shared-config/limits';
-import { translationFileOf, type Locale } from 'shared-config/locales';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { withDeadline } from 'shared-config/platform/deadline';
+import { fetchListedText, fetchText } from 'shared-config/loader/fetch-text';
+import { hostsOf } from 'shared-config/site/hosts';
+import { loadTexts, type TranslationResources } from 'shared-config/i18n/i18n';
+import { limits } from 'shared-config/site/limits';
+import { translationFileOf, type Locale } from 'shared-config/site/locales';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 
 declare const __webpack_public_path__: string;
 

@@ -1,4 +1,4 @@
-import type { Locale } from 'shared-config/locales';
+import type { Locale } from 'shared-config/site/locales';
 import { localeOf } from '../testing/locale-of.fixture';
 import { createPageLanguage } from './page-language';
 

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
-import type { TranslationResources } from 'shared-config/i18n';
-import { localeByCode, type Locale } from 'shared-config/locales';
+import type { TranslationResources } from 'shared-config/i18n/i18n';
+import { localeByCode, type Locale } from 'shared-config/site/locales';
 import { createPageTranslator } from '../texts/page-translator';
 
 export interface LoadedLanguage {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
-import type { PrepareLanguage } from 'shared-config/contracts';
-import { splitLocale, withLocale } from 'shared-config/locale-path';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
+import type { PrepareLanguage } from 'shared-config/contracts/contracts';
+import { splitLocale, withLocale } from 'shared-config/i18n/locale-path';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import { useShellConnection } from '../shell/session-context';
 import type { PageLanguage } from './page-language';
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPlainClick } from 'shared-config/is-plain-click';
+import { isPlainClick } from 'shared-config/platform/is-plain-click';
 import { useLocalPath } from '../language/language-context';
 
 /** Shows a message for unknown addresses with links to the search, the start of the area (`homeHref`) and the help pages. */

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UserInfo } from 'shared-config/contracts';
+import type { UserInfo } from 'shared-config/contracts/contracts';
 import { Tooltip } from 'ui-kit/tooltip';
 import { accountFactsOf } from './account-facts';
 import { AccountPicture } from './account-picture';

@@ -1,4 +1,4 @@
-import type { UserInfo } from 'shared-config/contracts';
+import type { UserInfo } from 'shared-config/contracts/contracts';
 import { userInfo } from '../testing/user-info.fixture';
 import { accountFactsOf, type Fact } from './account-facts';
 

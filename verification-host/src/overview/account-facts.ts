@@ -1,4 +1,4 @@
-import type { UserInfo } from 'shared-config/contracts';
+import type { UserInfo } from 'shared-config/contracts/contracts';
 
 export interface Fact {
   id: 'email' | 'mobile' | 'twoFactor';

@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { SHELL_ERROR_EVENT } from 'shared-config/contracts';
+import { SHELL_ERROR_EVENT } from 'shared-config/contracts/contracts';
 import { installDialog } from 'ui-kit/testing';
 import { takeScreenshot } from 'ui-kit/screenshot';
 import { ApplicationContext, createApplication } from '../state/application-context';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { IdentityStatus } from 'shared-config/contracts';
+import type { IdentityStatus } from 'shared-config/contracts/contracts';
 import { useLocalPath } from '../language/language-context';
 import { Badge } from './badge';
 import { IDENTITY_STATES, VERIFICATION_START_PATH } from './identity-states-table';

@@ -1,4 +1,4 @@
-import type { IdentityStatus } from 'shared-config/contracts';
+import type { IdentityStatus } from 'shared-config/contracts/contracts';
 
 /** Page where a user's identity verification starts; in the app, a screen of its own. Another team serves it. */
 export const VERIFICATION_START_PATH = '/verification/start';

@@ -4,7 +4,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { runInAction } from 'mobx';
 import { I18nextProvider } from 'react-i18next';
-import type { UserInfo } from 'shared-config/contracts';
+import type { UserInfo } from 'shared-config/contracts/contracts';
 import { takeScreenshot } from 'ui-kit/screenshot';
 import { installDialog } from 'ui-kit/testing';
 import { fetchIdentityStatus } from '../backend/fetch-identity-status';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import type { Session } from 'shared-config/contracts';
+import type { Session } from 'shared-config/contracts/contracts';
 import { useSessionState } from '../shell/session-context';
 import { AccountCard } from './account-card';
 import { Checking } from '../elements/checking';

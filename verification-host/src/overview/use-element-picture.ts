@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
-import type { SiteHosts } from 'shared-config/hosts';
-import { imageProxyOf } from 'shared-config/image-proxy';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
+import type { SiteHosts } from 'shared-config/site/hosts';
+import { imageProxyOf } from 'shared-config/site/image-proxy';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import { dataUrlOf } from 'ui-kit/data-url';
 
 /** State of a picture; `address` is a `data:` URL, because the Content-Security-Policy forbids `blob:` images. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { IdentityStatus } from 'shared-config/contracts';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
+import type { IdentityStatus } from 'shared-config/contracts/contracts';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 
 /** How long the account waits for the status, so that it does not move when the status arrives. */
 const MAX_WAIT_MS = 1_000;

@@ -1,4 +1,4 @@
-import type { RegionCode } from 'shared-config/regions';
+import type { RegionCode } from 'shared-config/site/regions';
 
 /**
  * The editions whose pages visitors may zoom (R-PAGE-8). The source forbids zooming; the European Accessibility Act

@@ -1,4 +1,4 @@
-import { PLACEHOLDER_LOCALES } from 'shared-config/placeholder-locales';
+import { PLACEHOLDER_LOCALES } from 'shared-config/site/placeholder-locales';
 import { localeOf } from '../testing/locale-of.fixture';
 import { isIndexable, pageById, pageOfPath, PAGES, type PageId } from './pages';
 

@@ -1,4 +1,4 @@
-import type { Locale } from 'shared-config/locales';
+import type { Locale } from 'shared-config/site/locales';
 
 /** Settings of a page (R-PAGE-6). One row is one page. */
 export interface Page {

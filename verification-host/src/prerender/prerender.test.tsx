@@ -1,8 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
 import fc from 'fast-check';
-import { brand } from 'shared-config/brand';
-import type { TranslationTexts } from 'shared-config/i18n';
-import { LOCALES, localesOf } from 'shared-config/locales';
+import { brand } from 'shared-config/site/brand';
+import type { TranslationTexts } from 'shared-config/i18n/i18n';
+import { LOCALES, localesOf } from 'shared-config/site/locales';
 import { pageById, PAGES, type Page, type PageId } from '../pages/pages';
 import { localeOf } from '../testing/locale-of.fixture';
 import { pageDataOf } from '../texts/page-data';

@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { enableStaticRendering } from 'mobx-react-lite';
 import { StaticRouter } from 'react-router-dom';
-import { directionOf, type Locale } from 'shared-config/locales';
+import { directionOf, type Locale } from 'shared-config/site/locales';
 import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/loader/early-script';
-import { scriptSafeJson } from 'shared-config/script-safe-json';
-import type { TranslationTexts } from 'shared-config/i18n';
+import { scriptSafeJson } from 'shared-config/platform/script-safe-json';
+import type { TranslationTexts } from 'shared-config/i18n/i18n';
 import { createApplication } from '../state/application-context';
 import { ApplicationTree } from '../app/application';
 import { headHtml } from '../head/head-tag';

@@ -1,8 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
 import { render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { hostsOf } from 'shared-config/hosts';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { hostsOf } from 'shared-config/site/hosts';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { PageHostsContext } from '../shell/page-hosts-context';
 import { localeOf } from '../testing/locale-of.fixture';
 import { createPageTranslator } from '../texts/page-translator';

@@ -1,9 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
-import { CONTRACT_VERSION, DISCOVERY_SCHEMA, SHELL_ERROR_EVENT } from 'shared-config/contracts';
-import { DISCOVERY_ELEMENT_ID } from 'shared-config/loader';
+import { CONTRACT_VERSION, DISCOVERY_SCHEMA, SHELL_ERROR_EVENT } from 'shared-config/contracts/contracts';
+import { DISCOVERY_ELEMENT_ID } from 'shared-config/loader/loader';
 import { loadEntryScript } from 'shared-config/loader/load-entry-script';
-import { NETWORK_RETURNS } from 'shared-config/network-return.fixture';
-import type { ShellErrorDetail } from 'shared-config/contracts';
+import { NETWORK_RETURNS } from 'shared-config/platform/network-return.fixture';
+import type { ShellErrorDetail } from 'shared-config/contracts/contracts';
 import { waitFor } from '@testing-library/dom';
 import { createFakeSession } from '../testing/fake-session.fixture';
 import { connectShell } from './connect-shell';

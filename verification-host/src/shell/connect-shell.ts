@@ -1,4 +1,4 @@
-import type { BridgeModules, ShellModules } from 'shared-config/contracts';
+import type { BridgeModules, ShellModules } from 'shared-config/contracts/contracts';
 import {
   createLoadReports,
   createRemoteLoader,
@@ -7,11 +7,11 @@ import {
   removeRefusedStyles,
   visitorOf,
   type RemoteLoader,
-} from 'shared-config/loader';
+} from 'shared-config/loader/loader';
 import { overriddenOrigin, type OverridablePart } from 'shared-config/loader/overrides';
-import { onNetworkReturn } from 'shared-config/network-return';
-import { reportFailure } from 'shared-config/report-failure';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { onNetworkReturn } from 'shared-config/platform/network-return';
+import { reportFailure } from 'shared-config/errors/report-failure';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { createFederationLoader } from './create-federation-loader';
 import { pageHosts } from './page-hosts';
 import { pageShareScope } from './page-share-scope';

@@ -1,8 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
-import { CONTRACT_VERSION, DISCOVERY_SCHEMA, type ShellErrorDetail } from 'shared-config/contracts';
-import { DISCOVERY_ELEMENT_ID, RemoteLoadError } from 'shared-config/loader';
+import { CONTRACT_VERSION, DISCOVERY_SCHEMA, type ShellErrorDetail } from 'shared-config/contracts/contracts';
+import { DISCOVERY_ELEMENT_ID, RemoteLoadError } from 'shared-config/loader/loader';
 import { loadEntryScript } from 'shared-config/loader/load-entry-script';
-import { limits } from 'shared-config/limits';
+import { limits } from 'shared-config/site/limits';
 import type * as Runtime from '@module-federation/runtime';
 import type * as Helpers from '@module-federation/runtime/helpers';
 import type { createFederationLoader as Create } from './create-federation-loader';

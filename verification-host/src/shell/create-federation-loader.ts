@@ -1,17 +1,17 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import type { RemoteEntryExports } from '@module-federation/runtime/types';
-import { CONTRACT_VERSION, type ShellModules } from 'shared-config/contracts';
-import { isDeadlineError, withDeadline } from 'shared-config/deadline';
-import { limits } from 'shared-config/limits';
+import { CONTRACT_VERSION, type ShellModules } from 'shared-config/contracts/contracts';
+import { isDeadlineError, withDeadline } from 'shared-config/platform/deadline';
+import { limits } from 'shared-config/site/limits';
 import {
   inlineDiscoveryText,
   isRemoteLoadError,
   RemoteLoadError,
   type RemoteLoader,
-} from 'shared-config/loader';
+} from 'shared-config/loader/loader';
 import { loadEntryScript } from 'shared-config/loader/load-entry-script';
 import { overriddenOrigin } from 'shared-config/loader/overrides';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import { pageHosts } from './page-hosts';
 
 /** The variable that the manifest of the standard entry names. Elements with the id `shell` do not replace it. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { SiteHosts } from 'shared-config/hosts';
+import type { SiteHosts } from 'shared-config/site/hosts';
 
 /** Exists only in the browser, because one prerendered page serves all hosts. */
 export const PageHostsContext = createContext<SiteHosts | null>(null);

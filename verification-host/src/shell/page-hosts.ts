@@ -1,5 +1,5 @@
-import { hostsOf, type SiteHosts } from 'shared-config/hosts';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { hostsOf, type SiteHosts } from 'shared-config/site/hosts';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 
 /**
  * Returns the service hosts for a page's address.

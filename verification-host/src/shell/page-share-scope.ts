@@ -1,4 +1,4 @@
-import type { ShareScope } from 'shared-config/loader';
+import type { ShareScope } from 'shared-config/loader/loader';
 
 declare const __webpack_init_sharing__: (name: string) => Promise<void>;
 declare const __webpack_share_scopes__: Record<string, ShareScope>;

@@ -1,8 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
-import { SHELL_ERROR_EVENT, type ShellErrorDetail } from 'shared-config/contracts';
-import { brand } from 'shared-config/brand';
-import { cookieNamesOf } from 'shared-config/cookie-names';
-import { storageKeys } from 'shared-config/storage-keys';
+import { SHELL_ERROR_EVENT, type ShellErrorDetail } from 'shared-config/contracts/contracts';
+import { brand } from 'shared-config/site/brand';
+import { cookieNamesOf } from 'shared-config/site/cookie-names';
+import { storageKeys } from 'shared-config/site/storage-keys';
 import { saveLanguage, saveLanguageCookie } from './save-language';
 
 const ONE_YEAR_SECONDS = 31_536_000;

@@ -1,8 +1,8 @@
-import { writeLanguageCookie } from 'shared-config/language-cookie';
-import { createLocalCache } from 'shared-config/local-cache';
-import { reportFailure } from 'shared-config/report-failure';
-import { createSavedLanguage } from 'shared-config/saved-language';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { writeLanguageCookie } from 'shared-config/cookies/language-cookie';
+import { createLocalCache } from 'shared-config/storage/local-cache';
+import { reportFailure } from 'shared-config/errors/report-failure';
+import { createSavedLanguage } from 'shared-config/storage/saved-language';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 
 /** Writes the page's language to the cookie that decides the redirect of `/verification/`. */
 export function saveLanguageCookie(page: Window, locale: string): void {

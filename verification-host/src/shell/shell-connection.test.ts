@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
-import type { MountedPart, ShellModules } from 'shared-config/contracts';
-import { RemoteLoadError, type RemoteLoader } from 'shared-config/loader';
+import type { MountedPart, ShellModules } from 'shared-config/contracts/contracts';
+import { RemoteLoadError, type RemoteLoader } from 'shared-config/loader/loader';
 import { createFakeSession } from '../testing/fake-session.fixture';
 import { createShellConnection, type ShellElements } from './shell-connection';
 

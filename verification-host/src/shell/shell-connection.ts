@@ -5,11 +5,11 @@ import type {
   PrepareLanguage,
   Session,
   ShellModules,
-} from 'shared-config/contracts';
-import { isUnknownSiteError } from 'shared-config/unknown-site-error';
-import { isRemoteLoadError, type RemoteLoader } from 'shared-config/loader';
-import { limits } from 'shared-config/limits';
-import { messageOf, reportFailure, type ReportFailure } from 'shared-config/report-failure';
+} from 'shared-config/contracts/contracts';
+import { isUnknownSiteError } from 'shared-config/site/unknown-site-error';
+import { isRemoteLoadError, type RemoteLoader } from 'shared-config/loader/loader';
+import { limits } from 'shared-config/site/limits';
+import { messageOf, reportFailure, type ReportFailure } from 'shared-config/errors/report-failure';
 
 export type SessionState =
   { kind: 'loading' } | { kind: 'ready'; session: Session } | { kind: 'unavailable' };

@@ -1,5 +1,5 @@
-import { splitLocale } from 'shared-config/locale-path';
-import { urlFrom } from 'shared-config/url-from';
+import { splitLocale } from 'shared-config/i18n/locale-path';
+import { urlFrom } from 'shared-config/platform/url-from';
 import { pageOfPath } from '../pages/pages';
 
 /** Returns the previous page if it is on our site, otherwise the home page. @param referrer its address, or '' */

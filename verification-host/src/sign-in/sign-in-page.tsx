@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Session } from 'shared-config/contracts';
-import { afterOverlays } from 'shared-config/after-overlays';
+import type { Session } from 'shared-config/contracts/contracts';
+import { afterOverlays } from 'shared-config/platform/after-overlays';
 import { useLatest } from 'ui-kit/latest';
 import { focusMainArea } from '../elements/focus-main-area';
 import type { PageId } from '../pages/pages';

@@ -1,5 +1,5 @@
 import { observable } from 'mobx';
-import type { Session, UserInfo } from 'shared-config/contracts';
+import type { Session, UserInfo } from 'shared-config/contracts/contracts';
 
 /** Fields of a session that a test sets. */
 export interface SessionFields {

@@ -1,4 +1,4 @@
-import { localeByCode, type Locale } from 'shared-config/locales';
+import { localeByCode, type Locale } from 'shared-config/site/locales';
 
 /** Returns a locale of the table. @throws Error for an unknown code */
 export function localeOf(code: string): Locale {

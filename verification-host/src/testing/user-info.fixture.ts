@@ -1,4 +1,4 @@
-import type { UserInfo } from 'shared-config/contracts';
+import type { UserInfo } from 'shared-config/contracts/contracts';
 
 /** Returns a user as in a profile response, with some `differences`. */
 export function userInfo(differences: Partial<UserInfo> = {}): UserInfo {

@@ -1,5 +1,5 @@
-import { checkedTexts, type TranslationResources } from 'shared-config/i18n';
-import { localeByCode, type Locale } from 'shared-config/locales';
+import { checkedTexts, type TranslationResources } from 'shared-config/i18n/i18n';
+import { localeByCode, type Locale } from 'shared-config/site/locales';
 import { PAGES, type PageId } from '../pages/pages';
 
 export interface PageData {

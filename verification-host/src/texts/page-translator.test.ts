@@ -1,4 +1,4 @@
-import { brand } from 'shared-config/brand';
+import { brand } from 'shared-config/site/brand';
 import { localeOf } from '../testing/locale-of.fixture';
 import { createPageTranslator } from './page-translator';
 

@@ -1,4 +1,4 @@
-import type { ShellModules } from 'shared-config/contracts';
+import type { ShellModules } from 'shared-config/contracts/contracts';
 import {
   createShellConnection,
   type ShellConnection,

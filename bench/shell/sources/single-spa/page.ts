@@ -1,5 +1,5 @@
 import '../common/styles';
-import type { ShellModules } from 'shared-config/contracts';
+import type { ShellModules } from 'shared-config/contracts/contracts';
 import { connect } from '../common/connect';
 import { drawPage } from '../common/draw-page';
 import { readPage } from '../common/read-page';

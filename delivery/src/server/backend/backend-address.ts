@@ -1,5 +1,5 @@
-import type { SiteHosts } from 'shared-config/hosts';
-import type { Site } from 'shared-config/site-of-host';
+import type { SiteHosts } from 'shared-config/site/hosts';
+import type { Site } from 'shared-config/site/site-of-host';
 
 /** The site whose backend receives a request; from the hosts table, never from the request. */
 export interface BackendSite {

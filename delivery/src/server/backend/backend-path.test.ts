@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { ENDPOINTS, SAME_ORIGIN_BASE } from 'shared-config/api';
+import { ENDPOINTS, SAME_ORIGIN_BASE } from 'shared-config/api/api';
 import { fastestOf } from 'tools/testing/fastest-of';
 import { BACKEND_PREFIX, checkBackendPath } from './backend-path';
 

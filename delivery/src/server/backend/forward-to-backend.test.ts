@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer, get, type IncomingMessage, type RequestListener } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { parseTrustedProxies, type TrustedProxies } from '../../http/client-address';
 import { createBackendForwarder } from './forward-to-backend';
 import { MAX_BODY_BYTES } from './request-framing';

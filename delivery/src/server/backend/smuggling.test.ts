@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { LOCAL_ENVIRONMENT } from 'shared-config/environments';
+import { LOCAL_ENVIRONMENT } from 'shared-config/site/environments';
 import { sizeOfRun } from 'tools/testing/size-of-run';
 import { createPageHandler } from '../page-server';
 import { startTestServer, type TestServer } from '../start-test-server.fixture';

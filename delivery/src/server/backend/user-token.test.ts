@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { createBackendForwarder } from './forward-to-backend';
 
 const TOKEN = 'app-token-10001';

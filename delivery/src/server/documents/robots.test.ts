@@ -1,4 +1,4 @@
-import { siteOfHost } from 'shared-config/site-of-host';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { robotsOf } from './robots';
 
 it('excludes crawlers from the listed paths only', () => {

@@ -1,4 +1,4 @@
-import { pageOriginOf, type PageOrigin } from 'shared-config/page-links';
+import { pageOriginOf, type PageOrigin } from 'shared-config/site/page-links';
 import { SITEMAP_PATH, sitemapOf } from './sitemap';
 
 export const ROBOTS_PATH = '/robots.txt';

@@ -1,6 +1,6 @@
-import type { DiscoveryDocument } from 'shared-config/contracts';
-import type { PageOrigin } from 'shared-config/page-links';
-import type { Site } from 'shared-config/site-of-host';
+import type { DiscoveryDocument } from 'shared-config/contracts/contracts';
+import type { PageOrigin } from 'shared-config/site/page-links';
+import type { Site } from 'shared-config/site/site-of-host';
 import { createBoundedMap } from '../../releases/bounded-map';
 import { ROBOTS_PATH, robotsOf } from './robots';
 import { SITEMAP_PATH, sitemapOf } from './sitemap';

@@ -1,8 +1,8 @@
-import { brand } from 'shared-config/brand';
-import { localesOf } from 'shared-config/locales';
-import { alternatesOf } from 'shared-config/page-links';
-import { REGIONS } from 'shared-config/regions';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { brand } from 'shared-config/site/brand';
+import { localesOf } from 'shared-config/site/locales';
+import { alternatesOf } from 'shared-config/site/page-links';
+import { REGIONS } from 'shared-config/site/regions';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { robotsOf } from './robots';
 import { siteDocumentOf } from './site-documents';
 import { sitemapOf } from './sitemap';

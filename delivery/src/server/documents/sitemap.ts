@@ -1,5 +1,5 @@
-import { localesOf } from 'shared-config/locales';
-import { alternatesOf, canonicalOf, type PageOrigin } from 'shared-config/page-links';
+import { localesOf } from 'shared-config/site/locales';
+import { alternatesOf, canonicalOf, type PageOrigin } from 'shared-config/site/page-links';
 import { isIndexableAt } from 'verification-host/head';
 import { PAGES } from 'verification-host/pages';
 import { escapeHtml } from '../../http/escape-html';

@@ -1,5 +1,5 @@
-import { brand } from 'shared-config/brand';
-import { regionByCode } from 'shared-config/regions';
+import { brand } from 'shared-config/site/brand';
+import { regionByCode } from 'shared-config/site/regions';
 import { webManifestOf } from './web-manifest';
 
 const kazakhstan = regionByCode('KAZ')!;

@@ -1,6 +1,6 @@
-import { storeLinks, type StoreSettings, type StoreKey } from 'shared-config/app-stores';
-import { brand } from 'shared-config/brand';
-import type { Region } from 'shared-config/regions';
+import { storeLinks, type StoreSettings, type StoreKey } from 'shared-config/platform/app-stores';
+import { brand } from 'shared-config/site/brand';
+import type { Region } from 'shared-config/site/regions';
 
 export const MANIFEST_PATH = '/verification/manifest.webmanifest';
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { environmentByName } from 'shared-config/environments';
+import { environmentByName } from 'shared-config/site/environments';
 import { applyDelta, dictionaryHashOf } from '../../deltas/zstd-delta';
 import { createReleaseReader } from '../../releases/live-releases';
 import { buildOf } from '../../releases/loaded-build.fixture';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { brand } from 'shared-config/brand';
+import { brand } from 'shared-config/site/brand';
 import { putBuild } from '../../releases/put-build';
 import { ENTRY, NEXT, NOW, release, serve, shellOf, twoReleases } from './release-files.fixture';
 import { closeTestServers } from '../start-test-server.fixture';

@@ -1,4 +1,4 @@
-import { environmentByName } from 'shared-config/environments';
+import { environmentByName } from 'shared-config/site/environments';
 import type { PartName } from 'build/released-parts';
 import { createReleaseReader } from '../../releases/live-releases';
 import type { LoadedBuild } from '../../releases/loaded-build';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { contentNameOf, FILES_FOLDER } from 'shared-config/loader/content-path';
-import type { Site } from 'shared-config/site-of-host';
+import type { Site } from 'shared-config/site/site-of-host';
 import { logFailure } from '../../log/log-failure';
 import { isStoreError, StoreError, type Store } from '../../store/store';
 import { withStoreDeadline } from '../../store/with-store-deadline';

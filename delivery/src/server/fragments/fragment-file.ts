@@ -1,4 +1,4 @@
-import { mergePolicies, shellPolicyOf } from 'shared-config/shell-policy';
+import { mergePolicies, shellPolicyOf } from 'shared-config/third-party/shell-policy';
 import type { LiveReleases } from '../../releases/loaded-build';
 import { PLAIN_ERROR_HEADERS } from '../../http/security-headers';
 import { PUBLIC_HEADERS } from '../files/release-files';

@@ -4,9 +4,9 @@ import path from 'node:path';
 import 'shared-config/site/with-placeholder-locales.fixture';
 import fc from 'fast-check';
 import { root } from 'build/paths';
-import { environmentByName } from 'shared-config/environments';
-import { BUILT_LOCALES, LOCALES } from 'shared-config/locales';
-import { REGIONS } from 'shared-config/regions';
+import { environmentByName } from 'shared-config/site/environments';
+import { BUILT_LOCALES, LOCALES } from 'shared-config/site/locales';
+import { REGIONS } from 'shared-config/site/regions';
 import { sitesOfEnvironment } from '../hosts/sites-of-environment';
 import {
   FRAGMENT_ADDRESSES,

@@ -1,7 +1,7 @@
-import type { PageFragment } from 'shared-config/contracts';
-import { isOffered } from 'shared-config/is-offered';
-import { BUILT_LOCALES, defaultLocaleOf, type Locale } from 'shared-config/locales';
-import type { RegionCode } from 'shared-config/regions';
+import type { PageFragment } from 'shared-config/contracts/contracts';
+import { isOffered } from 'shared-config/site/is-offered';
+import { BUILT_LOCALES, defaultLocaleOf, type Locale } from 'shared-config/site/locales';
+import type { RegionCode } from 'shared-config/site/regions';
 import type { ServedSite } from '../hosts/sites-of-environment';
 
 /** Parts of a fragment that `/fragment.html` serves one by one, for server-side includes. */

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
-import { environmentByName } from 'shared-config/environments';
-import { localeByCode } from 'shared-config/locales';
-import { brand } from 'shared-config/brand';
+import { environmentByName } from 'shared-config/site/environments';
+import { localeByCode } from 'shared-config/site/locales';
+import { brand } from 'shared-config/site/brand';
 import { releasesOfBuilds } from '../../releases/built-releases';
 import type { LiveReleases } from '../../releases/loaded-build';
 import { buildOf } from '../../releases/loaded-build.fixture';

@@ -1,9 +1,9 @@
-import { brand } from 'shared-config/brand';
-import type { PageFragment } from 'shared-config/contracts';
-import { directionOf, type Locale } from 'shared-config/locales';
-import { pageOriginOf } from 'shared-config/page-links';
-import { mergePolicies, shellPolicyOf } from 'shared-config/shell-policy';
-import type { Site } from 'shared-config/site-of-host';
+import { brand } from 'shared-config/site/brand';
+import type { PageFragment } from 'shared-config/contracts/contracts';
+import { directionOf, type Locale } from 'shared-config/site/locales';
+import { pageOriginOf } from 'shared-config/site/page-links';
+import { mergePolicies, shellPolicyOf } from 'shared-config/third-party/shell-policy';
+import type { Site } from 'shared-config/site/site-of-host';
 import { escapeHtml } from '../../http/escape-html';
 import { sourceHashOf } from '../../http/security-headers';
 import { textOf, type LiveReleases } from '../../releases/loaded-build';

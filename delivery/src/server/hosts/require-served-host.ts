@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ownSiteOfHost, type Site } from 'shared-config/site-of-host';
+import { ownSiteOfHost, type Site } from 'shared-config/site/site-of-host';
 import { endResponse } from '../../http/end-response';
 import { PLAIN_ERROR_HEADERS } from '../../http/security-headers';
 import type { ServedHosts } from './sites-of-environment';

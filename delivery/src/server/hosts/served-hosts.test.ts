@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { brand } from 'shared-config/brand';
-import { environmentByName } from 'shared-config/environments';
-import { REGIONS } from 'shared-config/regions';
+import { brand } from 'shared-config/site/brand';
+import { environmentByName } from 'shared-config/site/environments';
+import { REGIONS } from 'shared-config/site/regions';
 import { createPlainStore } from '../../nginx/released.fixture';
 import { createReleaseReader } from '../../releases/live-releases';
 import { onFreePorts } from '../listen/on-free-ports.fixture';

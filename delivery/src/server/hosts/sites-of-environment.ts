@@ -1,8 +1,8 @@
-import { brand } from 'shared-config/brand';
-import type { Environment } from 'shared-config/environments';
-import { hostsOf, type SiteHosts } from 'shared-config/hosts';
-import { hostOfRegion, REGIONS } from 'shared-config/regions';
-import { LOOPBACK_ADDRESSES, siteOfHost, type Site } from 'shared-config/site-of-host';
+import { brand } from 'shared-config/site/brand';
+import type { Environment } from 'shared-config/site/environments';
+import { hostsOf, type SiteHosts } from 'shared-config/site/hosts';
+import { hostOfRegion, REGIONS } from 'shared-config/site/regions';
+import { LOOPBACK_ADDRESSES, siteOfHost, type Site } from 'shared-config/site/site-of-host';
 
 /** A public listener: the pages, or the origin of a remote. */
 export type ListenerName = 'pages' | 'shell' | 'bridge';

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
-import { appleAppId } from 'shared-config/app-stores';
-import { brand } from 'shared-config/brand';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { appleAppId } from 'shared-config/platform/app-stores';
+import { brand } from 'shared-config/site/brand';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { MANIFEST_PATH } from '../documents/web-manifest';
 import { appLinksOf } from './app-links';
 

@@ -1,6 +1,6 @@
 import { appArgumentOf } from 'bridge-remote/deep-links';
-import { appleAppId } from 'shared-config/app-stores';
-import type { PageOrigin } from 'shared-config/page-links';
+import { appleAppId } from 'shared-config/platform/app-stores';
+import type { PageOrigin } from 'shared-config/site/page-links';
 import { escapeHtml } from '../../http/escape-html';
 import { MANIFEST_PATH } from '../documents/web-manifest';
 

@@ -1,12 +1,12 @@
 /** @jest-environment jest-fixed-jsdom */
 import 'shared-config/site/with-placeholder-locales.fixture';
 import { createHash } from 'node:crypto';
-import { brand } from 'shared-config/brand';
-import type { DiscoveryDocument } from 'shared-config/contracts';
-import { inlineDiscoveryText } from 'shared-config/loader';
+import { brand } from 'shared-config/site/brand';
+import type { DiscoveryDocument } from 'shared-config/contracts/contracts';
+import { inlineDiscoveryText } from 'shared-config/loader/loader';
 import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/loader/early-script';
-import { localeByCode, localesOf } from 'shared-config/locales';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { localeByCode, localesOf } from 'shared-config/site/locales';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { pageById, PAGES, type Page, type PageId } from 'verification-host/pages';
 import { prerender } from 'verification-host/prerender';
 import { SLOTS } from 'verification-host/prerender/slots';

@@ -1,5 +1,5 @@
 import type { Overrides } from 'shared-config/loader/overrides';
-import { scriptSafeJson } from 'shared-config/script-safe-json';
+import { scriptSafeJson } from 'shared-config/platform/script-safe-json';
 import { allowedScripts, allowedScriptsText } from 'shared-config/third-party/allowed-scripts';
 import type { ScriptRow } from 'shared-config/third-party/script-table';
 import { BADGE_STYLE, badgeHtml } from '../../overrides/overrides';

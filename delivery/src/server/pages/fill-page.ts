@@ -1,7 +1,7 @@
-import { DISCOVERY_ELEMENT_ID } from 'shared-config/loader';
-import type { Locale } from 'shared-config/locales';
-import { canonicalOf } from 'shared-config/page-links';
-import type { Site } from 'shared-config/site-of-host';
+import { DISCOVERY_ELEMENT_ID } from 'shared-config/loader/loader';
+import type { Locale } from 'shared-config/site/locales';
+import { canonicalOf } from 'shared-config/site/page-links';
+import type { Site } from 'shared-config/site/site-of-host';
 import { headAddressesOf, headHtml, siteVerificationOf } from 'verification-host/head';
 import type { Page } from 'verification-host/pages';
 import { ALLOWED_SCRIPTS_META } from 'shared-config/third-party/allowed-scripts';

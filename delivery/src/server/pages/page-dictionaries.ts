@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isOffered } from 'shared-config/is-offered';
-import { localeByCode, type Locale } from 'shared-config/locales';
-import type { Site } from 'shared-config/site-of-host';
+import { isOffered } from 'shared-config/site/is-offered';
+import { localeByCode, type Locale } from 'shared-config/site/locales';
+import type { Site } from 'shared-config/site/site-of-host';
 import { DELTA_VARY } from '../../deltas/dictionary-pattern';
 import { createDelta } from '../../deltas/zstd-delta';
 import { endResponse } from '../../http/end-response';

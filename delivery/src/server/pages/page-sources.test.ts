@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { siteOfHost } from 'shared-config/site-of-host';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import type { LiveReleases } from '../../releases/loaded-build';
 import { pageSources } from './page-sources';
 

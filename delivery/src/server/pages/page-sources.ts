@@ -1,5 +1,5 @@
-import type { Locale } from 'shared-config/locales';
-import type { Site } from 'shared-config/site-of-host';
+import type { Locale } from 'shared-config/site/locales';
+import type { Site } from 'shared-config/site/site-of-host';
 import type { Page } from 'verification-host/pages';
 import { PAGE_STYLE_FILE } from 'build/released-parts';
 import { releasesForVisitor, pageDocument, type ServedReleases } from '../../releases/releases-for-visitor';

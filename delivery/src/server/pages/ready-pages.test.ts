@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { environmentByName } from 'shared-config/environments';
-import { isOffered } from 'shared-config/is-offered';
-import { BUILT_LOCALES } from 'shared-config/locales';
+import { environmentByName } from 'shared-config/site/environments';
+import { isOffered } from 'shared-config/site/is-offered';
+import { BUILT_LOCALES } from 'shared-config/site/locales';
 import { allowedScripts, allowedScriptsText } from 'shared-config/third-party/allowed-scripts';
 import { PAGES } from 'verification-host/pages';
 import { createCompressionQueue } from '../files/compression-queue';

@@ -1,4 +1,4 @@
-import { storageKeys } from 'shared-config/storage-keys';
+import { storageKeys } from 'shared-config/site/storage-keys';
 
 /** Whether the first response shows the header of a signed-in or of an anonymous visitor. */
 export type SessionHint = 'signed-in' | 'signed-out';

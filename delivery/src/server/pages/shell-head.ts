@@ -1,4 +1,4 @@
-import type { DiscoveryDocument } from 'shared-config/contracts';
+import type { DiscoveryDocument } from 'shared-config/contracts/contracts';
 import type { ShellHeadFiles } from 'build/write-shell-files';
 import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/loader/early-script';
 import { textOf, type LoadedBuild } from '../../releases/loaded-build';

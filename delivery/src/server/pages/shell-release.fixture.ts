@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, DISCOVERY_SCHEMA } from 'shared-config/contracts';
+import { CONTRACT_VERSION, DISCOVERY_SCHEMA } from 'shared-config/contracts/contracts';
 import type { ShellRelease } from './shell-head';
 
 const integrity = (letter: string) => `sha384-${letter.repeat(64)}`;

@@ -1,6 +1,6 @@
-import { defaultLocaleOf } from 'shared-config/locales';
-import { REGIONS, type Region } from 'shared-config/regions';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { defaultLocaleOf } from 'shared-config/site/locales';
+import { REGIONS, type Region } from 'shared-config/site/regions';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { PAGES } from 'verification-host/pages';
 import { releasesForVisitor, type ServedReleases } from '../../releases/releases-for-visitor';
 import type { LiveReleases } from '../../releases/loaded-build';

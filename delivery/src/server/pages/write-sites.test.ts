@@ -2,9 +2,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brand } from 'shared-config/brand';
-import { LOCALES, localesOf } from 'shared-config/locales';
-import { REGIONS, regionByCode } from 'shared-config/regions';
+import { brand } from 'shared-config/site/brand';
+import { LOCALES, localesOf } from 'shared-config/site/locales';
+import { REGIONS, regionByCode } from 'shared-config/site/regions';
 import { pageById, PAGES } from 'verification-host/pages';
 import { prerender } from 'verification-host/prerender';
 import { SLOTS } from 'verification-host/prerender/slots';

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { localesOf } from 'shared-config/locales';
-import { hostOfRegion, REGIONS } from 'shared-config/regions';
-import { siteOfHost, type Site } from 'shared-config/site-of-host';
+import { localesOf } from 'shared-config/site/locales';
+import { hostOfRegion, REGIONS } from 'shared-config/site/regions';
+import { siteOfHost, type Site } from 'shared-config/site/site-of-host';
 import { PAGES, type Page } from 'verification-host/pages';
 import { composePage } from './compose-page';
 import type { PageSources } from './page-sources';

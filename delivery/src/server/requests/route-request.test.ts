@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import 'shared-config/site/with-placeholder-locales.fixture';
 import fc from 'fast-check';
-import { brand } from 'shared-config/brand';
-import { localeByCode, LOCALES } from 'shared-config/locales';
-import { REGIONS } from 'shared-config/regions';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { brand } from 'shared-config/site/brand';
+import { localeByCode, LOCALES } from 'shared-config/site/locales';
+import { REGIONS } from 'shared-config/site/regions';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { PAGES } from 'verification-host/pages';
 import { routeRequest, type Route, type RouteInput } from './route-request';
 

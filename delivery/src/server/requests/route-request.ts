@@ -1,8 +1,8 @@
-import { isOffered } from 'shared-config/is-offered';
-import { withLocaleCase } from 'shared-config/locale-case';
-import { splitLocale } from 'shared-config/locale-path';
-import { defaultLocaleOf, localeByCode, type Locale } from 'shared-config/locales';
-import type { Site } from 'shared-config/site-of-host';
+import { isOffered } from 'shared-config/site/is-offered';
+import { withLocaleCase } from 'shared-config/i18n/locale-case';
+import { splitLocale } from 'shared-config/i18n/locale-path';
+import { defaultLocaleOf, localeByCode, type Locale } from 'shared-config/site/locales';
+import type { Site } from 'shared-config/site/site-of-host';
 import { pageById, pageOfPath, type Page } from 'verification-host/pages';
 
 /** What the page server does with an address. */

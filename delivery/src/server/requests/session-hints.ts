@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { fetchProfileOnServer, isBusinessError, isGatewayError } from 'shared-config/api/profile-on-server';
-import { cookieNamesOf } from 'shared-config/cookie-names';
-import { readDeviceId } from 'shared-config/device-id';
-import type { Environment } from 'shared-config/environments';
-import { isCrawler } from 'shared-config/is-crawler';
-import { platformOf } from 'shared-config/platform';
+import { cookieNamesOf } from 'shared-config/site/cookie-names';
+import { readDeviceId } from 'shared-config/cookies/device-id';
+import type { Environment } from 'shared-config/site/environments';
+import { isCrawler } from 'shared-config/platform/is-crawler';
+import { platformOf } from 'shared-config/platform/platform';
 import type { Client } from 'undici';
 import { logFailure } from '../../log/log-failure';
 import { clientAddressOf, type TrustedProxies } from '../../http/client-address';

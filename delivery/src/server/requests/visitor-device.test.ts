@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { brand } from 'shared-config/brand';
-import { cookieNamesOf } from 'shared-config/cookie-names';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { brand } from 'shared-config/site/brand';
+import { cookieNamesOf } from 'shared-config/site/cookie-names';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { visitorDevice } from './visitor-device';
 
 const DEVICE = '3f2b8c1e-0d4f-4f5e-9a6b-1c2d3e4f5a6b';

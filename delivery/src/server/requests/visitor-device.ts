@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { ensureDeviceId, readDeviceId } from 'shared-config/device-id';
-import type { Site } from 'shared-config/site-of-host';
+import { ensureDeviceId, readDeviceId } from 'shared-config/cookies/device-id';
+import type { Site } from 'shared-config/site/site-of-host';
 
 /** Headers of responses that depend on the device or on a visitor's choice: no shared cache may reuse them for another visitor. */
 export const VARIANT_HEADERS = { 'Cache-Control': 'private, no-cache' } as const;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { readConsentCookie } from 'shared-config/consent/cookie';
-import type { Site } from 'shared-config/site-of-host';
+import type { Site } from 'shared-config/site/site-of-host';
 import { allowedScripts, allowedScriptsText } from 'shared-config/third-party/allowed-scripts';
 import { VARIANT_HEADERS } from './visitor-device';
 

@@ -1,4 +1,4 @@
-import { messageOf } from 'shared-config/report-failure';
+import { messageOf } from 'shared-config/errors/report-failure';
 import { StoreError } from '../store';
 
 export interface S3Credentials {

@@ -1,5 +1,5 @@
-import { LOCALES } from 'shared-config/locales';
-import { REGIONS } from 'shared-config/regions';
+import { LOCALES } from 'shared-config/site/locales';
+import { REGIONS } from 'shared-config/site/regions';
 import { NO_SCENARIO } from '../settings/scenario-table';
 import { CHOICES, MOTIONS, regionOf, THEMES, WIDTHS, type Settings } from '../settings/settings';
 

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import { isPlainClick } from 'shared-config/is-plain-click';
+import { isPlainClick } from 'shared-config/platform/is-plain-click';
 import { queryOf, type Settings } from '../settings/settings';
 import type { StoryRow } from '../story-row';
 import { matchingGroups, type StoryGroup } from './matching-groups';

@@ -1,4 +1,4 @@
-import { AUTH_CODES } from 'shared-config/contracts';
+import { AUTH_CODES } from 'shared-config/contracts/contracts';
 
 /** A scenario of the mock backend in the controls. */
 export interface ScenarioRow {

@@ -1,5 +1,5 @@
 import { SCENARIOS } from 'mocks/scenarios';
-import { LOCALES } from 'shared-config/locales';
+import { LOCALES } from 'shared-config/site/locales';
 import { SCENARIO_ROWS } from './scenario-table';
 import { parseSettings, queryOf, regionOf } from './settings';
 

@@ -1,5 +1,5 @@
-import { localeByCode, LOCALES } from 'shared-config/locales';
-import { regionByCode, REGIONS, type RegionCode } from 'shared-config/regions';
+import { localeByCode, LOCALES } from 'shared-config/site/locales';
+import { regionByCode, REGIONS, type RegionCode } from 'shared-config/site/regions';
 import { NO_SCENARIO, SCENARIO_ROWS } from './scenario-table';
 
 /** All settings of the workbench; the URL contains them. */

@@ -1,5 +1,5 @@
-import { mergeTexts, type TranslationResources, type TranslationTexts } from 'shared-config/i18n';
-import { translationChainOf, type Locale } from 'shared-config/locales';
+import { mergeTexts, type TranslationResources, type TranslationTexts } from 'shared-config/i18n/i18n';
+import { translationChainOf, type Locale } from 'shared-config/site/locales';
 
 /** Translation files of all languages, such as `./tr/header.json`. */
 export interface TextFiles {

@@ -1,4 +1,4 @@
-import { isRecord } from 'shared-config/is-record';
+import { isRecord } from 'shared-config/platform/is-record';
 
 /** Type of the messages from a story's page to the workbench. */
 const NOTE_TYPE = 'workbench:note';

@@ -1,5 +1,5 @@
 import { createPageBackend } from 'mocks/page';
-import { directionOf, localeByCode } from 'shared-config/locales';
+import { directionOf, localeByCode } from 'shared-config/site/locales';
 import { SCENARIO_ROWS } from '../settings/scenario-table';
 import { parseSettings, type Settings } from '../settings/settings';
 import { loadStoryRows, type StoryRow } from '../story-row';

@@ -1,4 +1,4 @@
-import type { BridgeModules } from 'shared-config/contracts';
+import type { BridgeModules } from 'shared-config/contracts/contracts';
 import { pageLoader, type PageLoader } from 'shared-config/loader/page-loader';
 import type { PageContext } from '../page/page-context';
 

@@ -1,7 +1,7 @@
-import type { BridgeModules } from 'shared-config/contracts';
-import { createRemoteLoader, visitorOf, type RemoteLoader } from 'shared-config/loader';
-import { fetchText } from 'shared-config/fetch-text';
-import { reportFailure } from 'shared-config/report-failure';
+import type { BridgeModules } from 'shared-config/contracts/contracts';
+import { createRemoteLoader, visitorOf, type RemoteLoader } from 'shared-config/loader/loader';
+import { fetchText } from 'shared-config/loader/fetch-text';
+import { reportFailure } from 'shared-config/errors/report-failure';
 import type { PageContext } from '../page/page-context';
 import { shellBaseUrl } from '../texts/shell-files';
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import { isPlainClick } from 'shared-config/is-plain-click';
-import type { Locale } from 'shared-config/locales';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
+import { isPlainClick } from 'shared-config/platform/is-plain-click';
+import type { Locale } from 'shared-config/site/locales';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import { loadBootData } from '../texts/load-boot-data';
 import type { PageContext } from '../page/page-context';
 import type { LanguageChange } from './language-change';

@@ -3,7 +3,7 @@
  * @jest-environment-options {"url": "http://localhost:3000/en/verification/"}
  */
 import type { MouseEvent } from 'react';
-import { createLanguageChoice } from 'shared-config/language-choice';
+import { createLanguageChoice } from 'shared-config/storage/language-choice';
 import { LanguageChange } from './language-change';
 import type { SessionStore } from '../../features/session/session-store';
 import { saveLanguageChoice } from './save-language-choice';

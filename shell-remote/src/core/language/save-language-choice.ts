@@ -1,7 +1,7 @@
-import type { Analytics } from 'shared-config/analytics';
-import { createLanguageChoice } from 'shared-config/language-choice';
-import { writeLanguageCookie } from 'shared-config/language-cookie';
-import type { Locale } from 'shared-config/locales';
+import type { Analytics } from 'shared-config/analytics/analytics';
+import { createLanguageChoice } from 'shared-config/storage/language-choice';
+import { writeLanguageCookie } from 'shared-config/cookies/language-cookie';
+import type { Locale } from 'shared-config/site/locales';
 import type { PageContext } from '../page/page-context';
 import type { PageMemory } from '../page/page-memory';
 

@@ -1,5 +1,5 @@
-import { OVERLAY_MARK as MARK } from 'shared-config/after-overlays';
-import { isPlainClick } from 'shared-config/is-plain-click';
+import { OVERLAY_MARK as MARK } from 'shared-config/platform/after-overlays';
+import { isPlainClick } from 'shared-config/platform/is-plain-click';
 import { watchOpenModals } from './open-modals';
 
 /** `<html>` of our own pages, and of hosts that allow it, has this attribute: each open modal adds an entry to the history. */

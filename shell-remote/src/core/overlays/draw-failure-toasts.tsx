@@ -3,7 +3,7 @@ import 'ui-kit/toast.css';
 import { observable, runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import type { TextKey } from 'shared-config/i18n';
+import type { TextKey } from 'shared-config/i18n/i18n';
 import { createToasts, ToastContainer, type Toasts } from 'ui-kit/toast';
 import english from '../../../translations/en/toasts.json';
 import { attachOverlay, createOverlayElement } from './overlay-place';

@@ -4,7 +4,7 @@
  */
 import { act, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BusinessError, GatewayError, NetworkError, NotSignedInError } from 'shared-config/api';
+import { BusinessError, GatewayError, NetworkError, NotSignedInError } from 'shared-config/api/api';
 import english from '../../../translations/en/toasts.json';
 import turkish from '../../../translations/tr/toasts.json';
 import { createFailureToasts } from './failure-toasts';

@@ -1,5 +1,5 @@
-import { isBusinessError, isNotSignedInError } from 'shared-config/api';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
+import { isBusinessError, isNotSignedInError } from 'shared-config/api/api';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import type { PageContext } from '../page/page-context';
 import type { FailureText } from './draw-failure-toasts';
 

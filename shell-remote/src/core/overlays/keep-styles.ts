@@ -1,5 +1,5 @@
-import { documentProperty } from 'shared-config/document-property';
-import { reportFailure } from 'shared-config/report-failure';
+import { documentProperty } from 'shared-config/platform/document-property';
+import { reportFailure } from 'shared-config/errors/report-failure';
 
 type StyleElement = HTMLLinkElement | HTMLStyleElement;
 

@@ -1,5 +1,5 @@
 import { autorun } from 'mobx';
-import { brandId } from 'shared-config/brand';
+import { brandId } from 'shared-config/site/brand';
 import { applyLocaleAttributes } from '../widgets/apply-locale-attributes';
 import type { PageContext } from '../page/page-context';
 

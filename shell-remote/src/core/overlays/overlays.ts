@@ -1,7 +1,7 @@
 import { createElement, type ComponentType } from 'react';
-import { onNetworkReturn, watchNetwork } from 'shared-config/network-return';
-import { isContractMismatch } from 'shared-config/once-per-page';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
+import { onNetworkReturn, watchNetwork } from 'shared-config/platform/network-return';
+import { isContractMismatch } from 'shared-config/platform/once-per-page';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import type { PageContext } from '../page/page-context';
 import type { Translator } from '../texts/use-texts';
 import { attachOverlay, createOverlayElement, layerRoot } from './overlay-place';

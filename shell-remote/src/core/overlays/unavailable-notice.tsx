@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { onNetworkReturn } from 'shared-config/network-return';
+import { onNetworkReturn } from 'shared-config/platform/network-return';
 import { useFocusBack } from 'ui-kit/focus-back';
 import type { Translator } from '../texts/use-texts';
 

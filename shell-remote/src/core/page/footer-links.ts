@@ -1,4 +1,4 @@
-import type { TextKey } from 'shared-config/i18n';
+import type { TextKey } from 'shared-config/i18n/i18n';
 
 /** A group of links; `key` names its title in `groups`, each link's `key` its text in `links` of footer.json. */
 export interface FooterGroup {

@@ -1,4 +1,4 @@
-import { urlFrom } from 'shared-config/url-from';
+import { urlFrom } from 'shared-config/platform/url-from';
 
 /** Returns where a link leads; undefined for an invalid address. In SVG, the property `href` of `<a>` is not a string. */
 export function linkUrl(link: Element): URL | undefined {

@@ -1,4 +1,4 @@
-import type { LinkedPage } from 'shared-config/locale-href';
+import type { LinkedPage } from 'shared-config/i18n/locale-href';
 import type { PageContext } from './page-context';
 import { pagePortBase } from './page-port-base';
 

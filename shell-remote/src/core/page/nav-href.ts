@@ -1,4 +1,4 @@
-import { urlFrom } from 'shared-config/url-from';
+import { urlFrom } from 'shared-config/platform/url-from';
 
 /** Placeholder for our own origin while an address is checked; no real address uses it. */
 const OWN_ORIGIN = 'https://own-site.invalid';

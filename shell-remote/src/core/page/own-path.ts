@@ -1,4 +1,4 @@
-import { urlFrom } from 'shared-config/url-from';
+import { urlFrom } from 'shared-config/platform/url-from';
 
 /**
  * Returns a redirect as a path on the page's own origin, or null for other origins and schemes, credentials, backslash

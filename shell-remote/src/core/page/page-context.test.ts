@@ -1,6 +1,6 @@
 import 'shared-config/site/with-placeholder-locales.fixture';
-import { brand } from 'shared-config/brand';
-import type { PartOptions } from 'shared-config/contracts';
+import { brand } from 'shared-config/site/brand';
+import type { PartOptions } from 'shared-config/contracts/contracts';
 import { pageContextOf, type PageAddress } from './page-context';
 
 const addressOf = (host: string, pathname = '/', changes: Partial<PageAddress> = {}): PageAddress => ({

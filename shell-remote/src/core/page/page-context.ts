@@ -1,11 +1,11 @@
-import type { PartOptions } from 'shared-config/contracts';
-import { embeddedSiteOf } from 'shared-config/embedded-site';
-import { hostsOf, type SiteHosts } from 'shared-config/hosts';
-import { isAllowedIn, isOffered } from 'shared-config/is-offered';
-import { splitLocale } from 'shared-config/locale-path';
-import { defaultLocaleOf, localeByCode, localesOf, type Locale } from 'shared-config/locales';
-import { hostOfRegion } from 'shared-config/regions';
-import type { Site } from 'shared-config/site-of-host';
+import type { PartOptions } from 'shared-config/contracts/contracts';
+import { embeddedSiteOf } from 'shared-config/site/embedded-site';
+import { hostsOf, type SiteHosts } from 'shared-config/site/hosts';
+import { isAllowedIn, isOffered } from 'shared-config/site/is-offered';
+import { splitLocale } from 'shared-config/i18n/locale-path';
+import { defaultLocaleOf, localeByCode, localesOf, type Locale } from 'shared-config/site/locales';
+import { hostOfRegion } from 'shared-config/site/regions';
+import type { Site } from 'shared-config/site/site-of-host';
 
 export interface PageContext {
   site: Site;

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
-import { createLocalCache } from 'shared-config/local-cache';
-import { storageKeys } from 'shared-config/storage-keys';
+import { createLocalCache } from 'shared-config/storage/local-cache';
+import { storageKeys } from 'shared-config/site/storage-keys';
 import { createDismissal } from './page-memory';
 
 let now = Date.UTC(2026, 10, 20);

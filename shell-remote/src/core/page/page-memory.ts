@@ -1,9 +1,9 @@
-import { createLocalCache, type LocalCache } from 'shared-config/local-cache';
-import { createNavigationCache, type NavigationCache } from 'shared-config/navigation-cache';
-import { referralOf, saveReferral } from 'shared-config/referral';
-import { reportFailure } from 'shared-config/report-failure';
-import { createSavedLanguage, type SavedLanguage } from 'shared-config/saved-language';
-import { storageKeys } from 'shared-config/storage-keys';
+import { createLocalCache, type LocalCache } from 'shared-config/storage/local-cache';
+import { createNavigationCache, type NavigationCache } from 'shared-config/storage/navigation-cache';
+import { referralOf, saveReferral } from 'shared-config/cookies/referral';
+import { reportFailure } from 'shared-config/errors/report-failure';
+import { createSavedLanguage, type SavedLanguage } from 'shared-config/storage/saved-language';
+import { storageKeys } from 'shared-config/site/storage-keys';
 import type { PageContext } from './page-context';
 
 /** What the shell stores in the browser for later pages (R-STORAGE-1). */

@@ -1,6 +1,6 @@
-import type { PartOptions } from 'shared-config/contracts';
-import { isUnknownSiteError } from 'shared-config/unknown-site-error';
-import { reportFailure } from 'shared-config/report-failure';
+import type { PartOptions } from 'shared-config/contracts/contracts';
+import { isUnknownSiteError } from 'shared-config/site/unknown-site-error';
+import { reportFailure } from 'shared-config/errors/report-failure';
 import { pageContextOf, type PageContext } from './page-context';
 import { pagePortBase } from './page-port-base';
 

@@ -1,8 +1,8 @@
-import { BOOT_INDEX_FILE, type ShellErrorDetail } from 'shared-config/contracts';
-import type { EnvironmentName } from 'shared-config/environments';
+import { BOOT_INDEX_FILE, type ShellErrorDetail } from 'shared-config/contracts/contracts';
+import type { EnvironmentName } from 'shared-config/site/environments';
 import { registerIntegrity } from 'shared-config/loader/integrity-table';
-import { BUILT_LOCALES, localeByCode, type Locale } from 'shared-config/locales';
-import { navigationFor } from 'shared-config/default-navigation';
+import { BUILT_LOCALES, localeByCode, type Locale } from 'shared-config/site/locales';
+import { navigationFor } from 'shared-config/site/navigation/default-navigation';
 import { pageContextOf, type PageContext } from './page-context';
 import { renderSkeleton, type Skeleton } from '../../skeleton/render-skeleton';
 

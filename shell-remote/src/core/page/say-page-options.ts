@@ -1,5 +1,5 @@
-import type { PartOptions } from 'shared-config/contracts';
-import { oncePerPage, presentOnPage } from 'shared-config/once-per-page';
+import type { PartOptions } from 'shared-config/contracts/contracts';
+import { oncePerPage, presentOnPage } from 'shared-config/platform/once-per-page';
 import { SHELL_CONTRACT } from '../shell-contract';
 import { definedOptions, PageOptions, type OptionOwner } from './page-options';
 

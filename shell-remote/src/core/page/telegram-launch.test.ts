@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { platformOf } from 'shared-config/platform';
-import { storageKeys } from 'shared-config/storage-keys';
+import { platformOf } from 'shared-config/platform/platform';
+import { storageKeys } from 'shared-config/site/storage-keys';
 import { telegramLaunch } from './telegram-launch';
 
 interface Given {

@@ -1,5 +1,5 @@
-import { launchParametersOf } from 'shared-config/platform';
-import { storageKeys } from 'shared-config/storage-keys';
+import { launchParametersOf } from 'shared-config/platform/platform';
+import { storageKeys } from 'shared-config/site/storage-keys';
 
 /** Launch parameters of Telegram; none of them is verified. */
 export interface TelegramLaunch {

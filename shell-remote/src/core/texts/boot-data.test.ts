@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { NavItem } from 'shared-config/contracts';
-import { MAX_ITEMS_PER_LIST, MAX_MENU_DEPTH } from 'shared-config/navigation-rules';
+import type { NavItem } from 'shared-config/contracts/contracts';
+import { MAX_ITEMS_PER_LIST, MAX_MENU_DEPTH } from 'shared-config/site/navigation-rules';
 import { fastestOf } from 'tools/testing/fastest-of';
 import { parseNavigation, parseBootData } from './boot-data';
 

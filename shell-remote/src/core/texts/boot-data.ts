@@ -1,7 +1,7 @@
-import type { HeaderData, NavItem } from 'shared-config/contracts';
-import { checkedTexts, type TranslationResources } from 'shared-config/i18n';
-import { MAX_ITEMS_PER_LIST, MAX_MENU_DEPTH } from 'shared-config/navigation-rules';
-import type { ReportFailure } from 'shared-config/report-failure';
+import type { HeaderData, NavItem } from 'shared-config/contracts/contracts';
+import { checkedTexts, type TranslationResources } from 'shared-config/i18n/i18n';
+import { MAX_ITEMS_PER_LIST, MAX_MENU_DEPTH } from 'shared-config/site/navigation-rules';
+import type { ReportFailure } from 'shared-config/errors/report-failure';
 
 /** What header and footer need for their first render, per locale; inlined beside a skeleton, else a file. */
 export interface BootData {

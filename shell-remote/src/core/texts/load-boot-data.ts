@@ -1,5 +1,5 @@
-import { watchNetwork } from 'shared-config/network-return';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
+import { watchNetwork } from 'shared-config/platform/network-return';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import { BOOT_SELECTOR, parseBootData, type BootData } from './boot-data';
 import { fetchBootData, readBuildData } from './shell-files';
 

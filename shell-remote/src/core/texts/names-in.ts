@@ -1,4 +1,4 @@
-import { tagOf } from 'shared-config/closest-locale';
+import { tagOf } from 'shared-config/i18n/closest-locale';
 
 /**
  * Returns a function that names languages or countries in a language; undefined where the browser has no name. A browser without data

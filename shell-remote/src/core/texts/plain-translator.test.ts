@@ -6,8 +6,8 @@ import {
   pluralFormOf,
   type TranslationResources,
   type TranslationTexts,
-} from 'shared-config/i18n';
-import { LOCALES, translationChainOf, type Locale } from 'shared-config/locales';
+} from 'shared-config/i18n/i18n';
+import { LOCALES, translationChainOf, type Locale } from 'shared-config/site/locales';
 import { fastestOf } from 'tools/testing/fastest-of';
 import footer from '../../../translations/en/footer.json';
 import header from '../../../translations/en/header.json';

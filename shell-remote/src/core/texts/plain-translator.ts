@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { valueFormat, type TranslationTexts, type TranslatorOptions } from 'shared-config/i18n';
+import { valueFormat, type TranslationTexts, type TranslatorOptions } from 'shared-config/i18n/i18n';
 import type { Translator } from './use-texts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { REGIONS, type RegionCode } from 'shared-config/regions';
+import { REGIONS, type RegionCode } from 'shared-config/site/regions';
 import type { Translator } from './use-texts';
 
 /** Returns the names of the editions in a translator's language. @param translator has the namespace `footer` */

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { checkedTexts } from 'shared-config/i18n';
+import { checkedTexts } from 'shared-config/i18n/i18n';
 import { fastestOf } from 'tools/testing/fastest-of';
 import { RichText } from './rich-text';
 

@@ -1,8 +1,8 @@
-import { BOOT_INDEX_FILE } from 'shared-config/contracts';
+import { BOOT_INDEX_FILE } from 'shared-config/contracts/contracts';
 import { listedIntegrity } from 'shared-config/loader/integrity-table';
 import { pageLoader } from 'shared-config/loader/page-loader';
-import { fetchListedText } from 'shared-config/fetch-text';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
+import { fetchListedText } from 'shared-config/loader/fetch-text';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import { parseBootData, type BootData } from './boot-data';
 
 declare const __webpack_public_path__: string;

@@ -1,6 +1,6 @@
 import footer from '../../../translations/en/footer.json';
 import header from '../../../translations/en/header.json';
-import { localeByCode } from 'shared-config/locales';
+import { localeByCode } from 'shared-config/site/locales';
 import { createFrameTranslator, FRAME_NAMESPACES } from './shell-translator';
 
 const translatorOf = (code: string, texts = {}) =>

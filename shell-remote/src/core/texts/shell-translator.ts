@@ -1,5 +1,5 @@
-import { brand } from 'shared-config/brand';
-import type { TranslationResources } from 'shared-config/i18n';
+import { brand } from 'shared-config/site/brand';
+import type { TranslationResources } from 'shared-config/i18n/i18n';
 import footer from '../../../translations/en/footer.json';
 import header from '../../../translations/en/header.json';
 import type { PageContext } from '../page/page-context';

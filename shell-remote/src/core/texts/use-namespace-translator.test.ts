@@ -1,8 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
 import 'shared-config/site/with-placeholder-locales.fixture';
 import { act, renderHook } from '@testing-library/react';
-import { createDeferred } from 'shared-config/create-deferred.fixture';
-import { NETWORK_RETURNS } from 'shared-config/network-return.fixture';
+import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
+import { NETWORK_RETURNS } from 'shared-config/platform/network-return.fixture';
 import {
   FILES_OF_SOME_INTEGRITY,
   foreignContextOf,

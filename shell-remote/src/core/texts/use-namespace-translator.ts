@@ -1,11 +1,16 @@
 import type { FlatNamespace } from 'i18next';
 import { useEffect, useState } from 'react';
-import { brand } from 'shared-config/brand';
-import { fetchListedText, fetchText } from 'shared-config/fetch-text';
-import { createTranslator, loadTexts, type TextsOrigins, type TranslationTexts } from 'shared-config/i18n';
-import type { Locale } from 'shared-config/locales';
-import { onNetworkReturn, watchNetwork } from 'shared-config/network-return';
-import { reportFailure } from 'shared-config/report-failure';
+import { brand } from 'shared-config/site/brand';
+import { fetchListedText, fetchText } from 'shared-config/loader/fetch-text';
+import {
+  createTranslator,
+  loadTexts,
+  type TextsOrigins,
+  type TranslationTexts,
+} from 'shared-config/i18n/i18n';
+import type { Locale } from 'shared-config/site/locales';
+import { onNetworkReturn, watchNetwork } from 'shared-config/platform/network-return';
+import { reportFailure } from 'shared-config/errors/report-failure';
 import type { PageContext } from '../page/page-context';
 import { loadBootData } from './load-boot-data';
 import { fetchBootData, readBuildData, shellBaseUrl } from './shell-files';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createTranslator } from 'shared-config/i18n';
-import { localeByCode } from 'shared-config/locales';
+import { createTranslator } from 'shared-config/i18n/i18n';
+import { localeByCode } from 'shared-config/site/locales';
 import english from '../../../translations/en/search.json';
 import { createHeaderTranslator } from './header-translator';
 import { TranslatorContext, useTexts } from './use-texts';

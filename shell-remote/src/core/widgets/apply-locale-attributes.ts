@@ -1,4 +1,4 @@
-import { directionOf, type Locale } from 'shared-config/locales';
+import { directionOf, type Locale } from 'shared-config/site/locales';
 
 const ATTRIBUTES = ['class', 'dir', 'lang'] as const;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PartOptions } from 'shared-config/contracts';
-import { onNetworkReturn } from 'shared-config/network-return';
+import type { PartOptions } from 'shared-config/contracts/contracts';
+import { onNetworkReturn } from 'shared-config/platform/network-return';
 import { applyLocaleAttributes } from './apply-locale-attributes';
 import { loadBootData, onBootDataLoaded, type LoadedBootData } from '../texts/load-boot-data';
 import type { WidgetControls } from './mount-once';

@@ -1,5 +1,5 @@
-import type { MountedPart } from 'shared-config/contracts';
-import { reportFailure } from 'shared-config/report-failure';
+import type { MountedPart } from 'shared-config/contracts/contracts';
+import { reportFailure } from 'shared-config/errors/report-failure';
 
 export interface WidgetControls<Options> {
   update(options: Partial<Options>): void;

@@ -1,10 +1,10 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import type { MountedPart, PartOptions } from 'shared-config/contracts';
-import { createDeferred, type Deferred } from 'shared-config/create-deferred.fixture';
-import { NETWORK_RETURNS } from 'shared-config/network-return.fixture';
-import { ContractMismatchError } from 'shared-config/once-per-page';
+import type { MountedPart, PartOptions } from 'shared-config/contracts/contracts';
+import { createDeferred, type Deferred } from 'shared-config/platform/create-deferred.fixture';
+import { NETWORK_RETURNS } from 'shared-config/platform/network-return.fixture';
+import { ContractMismatchError } from 'shared-config/platform/once-per-page';
 import { createMountedElement } from './mounted-element';
 import { recordShellErrors } from '../page/page.fixture';
 

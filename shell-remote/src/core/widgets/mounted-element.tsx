@@ -1,9 +1,9 @@
 import { createElement, useEffect, useRef, type ComponentType } from 'react';
-import type { MountedPart } from 'shared-config/contracts';
-import { onNetworkReturn } from 'shared-config/network-return';
-import { isContractMismatch } from 'shared-config/once-per-page';
-import { isUnknownSiteError } from 'shared-config/unknown-site-error';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
+import type { MountedPart } from 'shared-config/contracts/contracts';
+import { onNetworkReturn } from 'shared-config/platform/network-return';
+import { isContractMismatch } from 'shared-config/platform/once-per-page';
+import { isUnknownSiteError } from 'shared-config/site/unknown-site-error';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 
 /**
  * Creates a React component from a mount function, for hosts on the shell's React. Changed options repeat a mount that failed, and so does

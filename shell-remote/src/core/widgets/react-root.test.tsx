@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import type { Session } from 'shared-config/contracts';
+import type { Session } from 'shared-config/contracts/contracts';
 import { userWith } from '../../features/session/session-store.fixture';
 import { HeaderTree } from '../../features/header/header-tree';
 import {

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
-import { unshadowedDocument } from 'shared-config/unshadowed-document';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
+import { unshadowedDocument } from 'shared-config/platform/unshadowed-document';
 
 /** Marks the element that React owns inside a widget's element; boot data may be beside it. */
 const ROOT_ATTRIBUTE = 'data-shell-root';

@@ -1,4 +1,4 @@
-import { limits } from 'shared-config/limits';
+import { limits } from 'shared-config/site/limits';
 
 let latestMount: Promise<void> | undefined;
 

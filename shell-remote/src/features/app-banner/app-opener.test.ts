@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { offerPageLoader, pageLoader, type PageLoader } from 'shared-config/loader/page-loader';
-import { brand } from 'shared-config/brand';
+import { brand } from 'shared-config/site/brand';
 import { foreignContextOf } from '../../core/page/page.fixture';
 import { loadAppOpener } from './app-opener';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ComponentType } from 'react';
-import type { PartOptions, SmartBannerOptions } from 'shared-config/contracts';
-import { isUnknownSiteError } from 'shared-config/unknown-site-error';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
+import type { PartOptions, SmartBannerOptions } from 'shared-config/contracts/contracts';
+import { isUnknownSiteError } from 'shared-config/site/unknown-site-error';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import type { PageOptions, OptionOwner } from '../../core/page/page-options';
 import type { BannerWishes } from './banner-wishes';
 

@@ -1,4 +1,4 @@
-import { brand } from 'shared-config/brand';
+import { brand } from 'shared-config/site/brand';
 import { isAppInstalled } from './is-app-installed';
 
 const OUR_APP = { platform: 'play', id: brand.androidPackage, version: '3.10.0' };

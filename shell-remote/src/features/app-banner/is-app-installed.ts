@@ -1,5 +1,5 @@
-import { brand } from 'shared-config/brand';
-import { withDeadline } from 'shared-config/deadline';
+import { brand } from 'shared-config/site/brand';
+import { withDeadline } from 'shared-config/platform/deadline';
 
 /** Chrome on Android answers within a few milliseconds. */
 const DEADLINE_MS = 1_000;

@@ -4,7 +4,7 @@
  */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AppJumpOptions } from 'shared-config/contracts';
+import type { AppJumpOptions } from 'shared-config/contracts/contracts';
 import english from '../../../translations/en/smart-banner.json';
 import { loadAppOpener, type AppOpener } from './app-opener';
 import { pageContextOf } from '../../core/page/page-context';

@@ -2,8 +2,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { brand } from 'shared-config/brand';
-import { createTranslator } from 'shared-config/i18n';
+import { brand } from 'shared-config/site/brand';
+import { createTranslator } from 'shared-config/i18n/i18n';
 import english from '../../../translations/en/smart-banner.json';
 import { SmartBanner, type SmartBannerProps } from './smart-banner';
 import { TranslatorContext } from '../../core/texts/use-texts';

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
-import { brand } from 'shared-config/brand';
-import { directionOf } from 'shared-config/locales';
+import { brand } from 'shared-config/site/brand';
+import { directionOf } from 'shared-config/site/locales';
 import { useFocusBack } from 'ui-kit/focus-back';
 import { isComposing } from 'ui-kit/keyboard';
 import { AppIcon } from '../../artwork/app-icon';

@@ -2,9 +2,9 @@
  * @jest-environment jest-fixed-jsdom
  * @jest-environment-options {"url": "http://localhost:3000/en/verification/"}
  */
-import { brand } from 'shared-config/brand';
-import { createLocalCache } from 'shared-config/local-cache';
-import type { RegionCode } from 'shared-config/regions';
+import { brand } from 'shared-config/site/brand';
+import { createLocalCache } from 'shared-config/storage/local-cache';
+import type { RegionCode } from 'shared-config/site/regions';
 import { BannerWishes } from './banner-wishes';
 import { observableContext } from '../../core/page/observable-context';
 import { PageOptions } from '../../core/page/page-options';

@@ -1,6 +1,6 @@
-import type { StoreLink } from 'shared-config/app-stores';
-import { isMiniProgram, type Platform } from 'shared-config/platform';
-import { isWebView } from 'shared-config/web-view';
+import type { StoreLink } from 'shared-config/platform/app-stores';
+import { isMiniProgram, type Platform } from 'shared-config/platform/platform';
+import { isWebView } from 'shared-config/platform/web-view';
 
 export interface Visit {
   platform: Pick<Platform, 'type' | 'inApp'>;

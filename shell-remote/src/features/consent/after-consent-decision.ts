@@ -1,4 +1,4 @@
-import type { Consent } from 'shared-config/consent';
+import type { Consent } from 'shared-config/consent/consent';
 
 /** After this time a visitor who ignores the cookie bar probably never answers it. */
 const CONSENT_ALONE_MS = 10_000;

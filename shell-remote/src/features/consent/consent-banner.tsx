@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { directionOf } from 'shared-config/locales';
-import type { ConsentChoices } from 'shared-config/consent';
+import { directionOf } from 'shared-config/site/locales';
+import type { ConsentChoices } from 'shared-config/consent/consent';
 import { ACCEPT_ALL, ONLY_NECESSARY } from './consent-rows';
 import { useTexts } from '../../core/texts/use-texts';
 import { useFocusBack } from 'ui-kit/focus-back';

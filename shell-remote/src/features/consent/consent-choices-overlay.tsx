@@ -3,7 +3,7 @@ import 'ui-kit/modal.css';
 import './consent.css';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { ConsentChoices } from 'shared-config/consent';
+import type { ConsentChoices } from 'shared-config/consent/consent';
 import { Modal } from 'ui-kit/modal';
 import english from '../../../translations/en/consent.json';
 import { ConsentChoicesForm } from './consent-choices';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useId, useState } from 'react';
-import type { ConsentChoices } from 'shared-config/consent';
-import { dateText } from 'shared-config/date-text';
+import type { ConsentChoices } from 'shared-config/consent/consent';
+import { dateText } from 'shared-config/i18n/date-text';
 import { ACCEPT_ALL, CONSENT_ROWS, isOptional, ONLY_NECESSARY, type ConsentRow } from './consent-rows';
 import { useTexts } from '../../core/texts/use-texts';
 

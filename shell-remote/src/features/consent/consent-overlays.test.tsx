@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { storageKeys } from 'shared-config/storage-keys';
+import { storageKeys } from 'shared-config/site/storage-keys';
 import { REQUESTED_ATTRIBUTE } from 'shared-config/third-party/request-script';
 import { installDialog } from 'ui-kit/testing';
 import { ConsentBannerOverlay } from './consent-banner-overlay';

@@ -1,6 +1,6 @@
-import type { ConsentCategory, ConsentChoices } from 'shared-config/consent';
+import type { ConsentCategory, ConsentChoices } from 'shared-config/consent/consent';
 import { CONSENT_CATEGORIES, CONSENT_DAYS } from 'shared-config/consent/categories';
-import { LANGUAGE_COOKIE_DAYS } from 'shared-config/language-cookie';
+import { LANGUAGE_COOKIE_DAYS } from 'shared-config/cookies/language-cookie';
 
 /** A row of the choices; `category` is also the key of its texts in consent.json. */
 export interface ConsentRow {

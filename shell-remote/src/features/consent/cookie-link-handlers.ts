@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { isPlainClick } from 'shared-config/is-plain-click';
+import { isPlainClick } from 'shared-config/platform/is-plain-click';
 import type { Overlays } from '../../core/overlays/overlays';
 
 /** Returns the attributes of the cookie link: a plain click opens the consent choices, any other click follows the link. */

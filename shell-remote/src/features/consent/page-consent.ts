@@ -1,8 +1,8 @@
-import { createConsent, type Consent } from 'shared-config/consent';
+import { createConsent, type Consent } from 'shared-config/consent/consent';
 import { syncConsentCookie } from 'shared-config/consent/cookie';
-import { storageKeys } from 'shared-config/storage-keys';
-import { ownSiteOfHost } from 'shared-config/site-of-host';
-import { oncePerPage } from 'shared-config/once-per-page';
+import { storageKeys } from 'shared-config/site/storage-keys';
+import { ownSiteOfHost } from 'shared-config/site/site-of-host';
+import { oncePerPage } from 'shared-config/platform/once-per-page';
 
 /** Version of what `Consent` offers to builds of other releases; follows the rules of `SHELL_CONTRACT`. */
 const CONSENT_CONTRACT = '1.0';

@@ -1,4 +1,4 @@
-import { isCrawler } from 'shared-config/is-crawler';
+import { isCrawler } from 'shared-config/platform/is-crawler';
 import { shouldAskForConsent, type ConsentQuestionInput } from './should-ask-for-consent';
 
 const CHROME =

@@ -1,6 +1,6 @@
-import type { Consent } from 'shared-config/consent';
-import type { Platform } from 'shared-config/platform';
-import { isCrawler } from 'shared-config/is-crawler';
+import type { Consent } from 'shared-config/consent/consent';
+import type { Platform } from 'shared-config/platform/platform';
+import { isCrawler } from 'shared-config/platform/is-crawler';
 import type { PageContext } from '../../core/page/page-context';
 
 export interface ConsentQuestionInput {

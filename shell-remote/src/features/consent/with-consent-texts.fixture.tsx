@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createTranslator, type TranslationTexts } from 'shared-config/i18n';
+import { createTranslator, type TranslationTexts } from 'shared-config/i18n/i18n';
 import english from '../../../translations/en/consent.json';
 import { TranslatorContext } from '../../core/texts/use-texts';
 

@@ -1,5 +1,5 @@
 import './edition-notice.css';
-import { withLocale } from 'shared-config/locale-path';
+import { withLocale } from 'shared-config/i18n/locale-path';
 import type { Story, StoryMeta, StoryPage } from 'ui-kit/story';
 import english from '../../../translations/en/edition-notice.json';
 import { EditionNotice } from './edition-notice';

@@ -2,8 +2,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { createTranslator } from 'shared-config/i18n';
-import { localeByCode, LOCALES } from 'shared-config/locales';
+import { createTranslator } from 'shared-config/i18n/i18n';
+import { localeByCode, LOCALES } from 'shared-config/site/locales';
 import germanTexts from '../../../translations/de/edition-notice.json';
 import english from '../../../translations/en/edition-notice.json';
 import { EditionNotice, type EditionNoticeProps } from './edition-notice';

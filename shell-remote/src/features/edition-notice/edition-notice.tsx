@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { GlobeIcon } from '../../artwork/globe-icon';
-import { WEB_LINK } from 'shared-config/app-link';
-import { directionOf, type Locale } from 'shared-config/locales';
+import { WEB_LINK } from 'shared-config/platform/app-link';
+import { directionOf, type Locale } from 'shared-config/site/locales';
 import { useFocusBack } from 'ui-kit/focus-back';
 import { isComposing } from 'ui-kit/keyboard';
 import { CrossIcon } from '../../artwork/glyph';

@@ -2,10 +2,10 @@
  * @jest-environment jest-fixed-jsdom
  * @jest-environment-options {"url": "http://localhost:3000/en/verification/"}
  */
-import { brand } from 'shared-config/brand';
-import { createLanguageChoice } from 'shared-config/language-choice';
-import { createLocalCache } from 'shared-config/local-cache';
-import type { RegionCode } from 'shared-config/regions';
+import { brand } from 'shared-config/site/brand';
+import { createLanguageChoice } from 'shared-config/storage/language-choice';
+import { createLocalCache } from 'shared-config/storage/local-cache';
+import type { RegionCode } from 'shared-config/site/regions';
 import { pageContextOf } from '../../core/page/page-context';
 import { startEditionNotice, type EditionNoticeInput, type SuggestionPorts } from './start-edition-notice';
 

@@ -1,4 +1,4 @@
-import { reportProblem } from 'shared-config/report-problem';
+import { reportProblem } from 'shared-config/embedding/report-problem';
 
 const EVENTS = ['click', 'auxclick', 'contextmenu'] as const;
 

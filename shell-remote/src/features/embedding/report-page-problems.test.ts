@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { siteOfHost } from 'shared-config/site-of-host';
+import { siteOfHost } from 'shared-config/site/site-of-host';
 import { recordShellErrors } from '../../core/page/page.fixture';
 import { reportPageProblems } from './report-page-problems';
 

@@ -1,7 +1,7 @@
-import { brand } from 'shared-config/brand';
-import { isSimilar, reportIgnored } from 'shared-config/report-ignored';
-import { reportProblem } from 'shared-config/report-problem';
-import { ownSiteOfHost, type Site } from 'shared-config/site-of-host';
+import { brand } from 'shared-config/site/brand';
+import { isSimilar, reportIgnored } from 'shared-config/embedding/report-ignored';
+import { reportProblem } from 'shared-config/embedding/report-problem';
+import { ownSiteOfHost, type Site } from 'shared-config/site/site-of-host';
 
 const ATTRIBUTES = ['locale', 'region', 'environment', 'smart-banner'];
 const SMART_BANNER_VALUES = ['smart-banner="on"', 'smart-banner="off"'];

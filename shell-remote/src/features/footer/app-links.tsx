@@ -1,5 +1,5 @@
-import { storeLinks, type StoreKey } from 'shared-config/app-stores';
-import type { RegionCode } from 'shared-config/regions';
+import { storeLinks, type StoreKey } from 'shared-config/platform/app-stores';
+import type { RegionCode } from 'shared-config/site/regions';
 import { pathIcon } from '../../artwork/glyph';
 import { AppQrButton, type LoadQrCode } from './app-qr-button';
 import { APP_PATH } from '../../core/page/footer-links';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import { pathIcon } from '../../artwork/glyph';
 import type { QrCode } from '../../core/qr-code';
 import { useDismiss } from '../../core/widgets/use-dismiss';

@@ -1,5 +1,5 @@
-import { localeHref } from 'shared-config/locale-href';
-import { directionOf, localesOf } from 'shared-config/locales';
+import { localeHref } from 'shared-config/i18n/locale-href';
+import { directionOf, localesOf } from 'shared-config/site/locales';
 import type { LoadQrCode } from './app-qr-button';
 import { FooterView, type CookieLinkHandlers } from './footer-view';
 import type { LanguageActions } from './language-list';

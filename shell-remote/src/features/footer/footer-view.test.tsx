@@ -3,9 +3,9 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { renderToString } from 'react-dom/server';
-import { brand } from 'shared-config/brand';
-import { localeByCode } from 'shared-config/locales';
-import { REGIONS } from 'shared-config/regions';
+import { brand } from 'shared-config/site/brand';
+import { localeByCode } from 'shared-config/site/locales';
+import { REGIONS } from 'shared-config/site/regions';
 import texts from '../../../translations/en/footer.json';
 import quickAuth from '../../../translations/en/quick-auth.json';
 import {
@@ -18,7 +18,7 @@ import {
 import { createFrameTranslator } from '../../core/texts/shell-translator';
 import { TranslatorContext } from '../../core/texts/use-texts';
 import { FooterView, type FooterViewProps } from './footer-view';
-import { storeLinks, type StoreSettings } from 'shared-config/app-stores';
+import { storeLinks, type StoreSettings } from 'shared-config/platform/app-stores';
 
 const languageLinks: FooterViewProps['languageLinks'] = [
   {

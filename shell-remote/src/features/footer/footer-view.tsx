@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes } from 'react';
-import { brand } from 'shared-config/brand';
-import { directionOf, localeByCode } from 'shared-config/locales';
-import type { RegionCode } from 'shared-config/regions';
+import { brand } from 'shared-config/site/brand';
+import { directionOf, localeByCode } from 'shared-config/site/locales';
+import type { RegionCode } from 'shared-config/site/regions';
 import { Wordmark } from '../../artwork/wordmark';
 import { AppLinks, type AppLinksProps } from './app-links';
 import type { LoadQrCode } from './app-qr-button';

@@ -1,7 +1,7 @@
 import './footer.css';
-import { withLocale } from 'shared-config/locale-path';
-import { directionOf, localesOf } from 'shared-config/locales';
-import type { RegionCode } from 'shared-config/regions';
+import { withLocale } from 'shared-config/i18n/locale-path';
+import { directionOf, localesOf } from 'shared-config/site/locales';
+import type { RegionCode } from 'shared-config/site/regions';
 import type { Story, StoryMeta, StoryPage } from 'ui-kit/story';
 import english from '../../../translations/en/footer.json';
 import type { LoadQrCode } from './app-qr-button';

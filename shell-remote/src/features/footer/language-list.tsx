@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { WEB_LINK } from 'shared-config/app-link';
-import type { LanguageOption } from 'shared-config/contracts';
+import { WEB_LINK } from 'shared-config/platform/app-link';
+import type { LanguageOption } from 'shared-config/contracts/contracts';
 import { FooterGroup } from './footer-group';
 import { useTexts } from '../../core/texts/use-texts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
-import { reportFailure } from 'shared-config/report-failure';
+import { reportFailure } from 'shared-config/errors/report-failure';
 import { HeaderView, type HeaderViewProps } from './bar/header-view';
 import { LanguagePickerContext } from './bar/language-button';
 import type { Rejection } from './menus/resolve-navigation';

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
-import type { Bridge } from 'shared-config/contracts';
-import { createDeferred } from 'shared-config/create-deferred.fixture';
+import type { Bridge } from 'shared-config/contracts/contracts';
+import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
 import { createAppSession } from './app-session';
 import { createSession as createPageSession } from '../session/create-session.fixture';
 import { userWith } from '../session/session-store.fixture';

@@ -4,9 +4,9 @@ import type {
   BridgeFailure,
   RouterPushParams,
   UserInfo,
-} from 'shared-config/contracts';
-import { isPageLeft } from 'shared-config/is-page-left';
-import { messageOf, type ReportFailure } from 'shared-config/report-failure';
+} from 'shared-config/contracts/contracts';
+import { isPageLeft } from 'shared-config/platform/is-page-left';
+import { messageOf, type ReportFailure } from 'shared-config/errors/report-failure';
 import { isNotSignedIn } from '../../core/is-not-signed-in';
 import type { SessionBackend } from '../../core/session-backend';
 import { userInfoFromApp } from './user-info-from-app';

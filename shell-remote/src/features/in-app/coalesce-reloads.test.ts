@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createDeferred } from 'shared-config/create-deferred.fixture';
+import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
 import { coalesceReloads } from './coalesce-reloads';
 
 beforeEach(() => void jest.useFakeTimers());

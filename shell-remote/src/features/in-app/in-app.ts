@@ -1,5 +1,5 @@
-import type { QuickAuth } from 'shared-config/contracts';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
+import type { QuickAuth } from 'shared-config/contracts/contracts';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import type { AppSession } from './app-session';
 import type { SessionBackend } from '../../core/session-backend';
 import type { InAppPorts } from './start-in-app';

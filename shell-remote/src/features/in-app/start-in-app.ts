@@ -1,7 +1,7 @@
-import type { Bridge, Session } from 'shared-config/contracts';
-import { isDeadlineError, withDeadline } from 'shared-config/deadline';
-import { limits } from 'shared-config/limits';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
+import type { Bridge, Session } from 'shared-config/contracts/contracts';
+import { isDeadlineError, withDeadline } from 'shared-config/platform/deadline';
+import { limits } from 'shared-config/site/limits';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import { createAppSession, type AppSession } from './app-session';
 import { coalesceReloads } from './coalesce-reloads';
 import { createSignInByApp } from './sign-in-by-app';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { AppProfile } from 'shared-config/contracts';
+import type { AppProfile } from 'shared-config/contracts/contracts';
 import { userInfoFromApp } from './user-info-from-app';
 
 const PROFILE: AppProfile = {

@@ -1,4 +1,4 @@
-import type { AppProfile, UserInfo } from 'shared-config/contracts';
+import type { AppProfile, UserInfo } from 'shared-config/contracts/contracts';
 import { userWithFields } from 'shared-config/api/user-info-from';
 
 /**

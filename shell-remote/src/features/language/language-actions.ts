@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { createLanguageChoice } from 'shared-config/language-choice';
-import { localeByCode } from 'shared-config/locales';
+import { createLanguageChoice } from 'shared-config/storage/language-choice';
+import { localeByCode } from 'shared-config/site/locales';
 import { changeLanguageOnClick, type LanguageChangePorts } from '../../core/language/change-language';
 import type { LanguageMemoryPorts } from '../../core/language/save-language-choice';
 import type { Overlays } from '../../core/overlays/overlays';

@@ -5,7 +5,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { observable, runInAction } from 'mobx';
-import { createLanguageChoice } from 'shared-config/language-choice';
+import { createLanguageChoice } from 'shared-config/storage/language-choice';
 import { installDialog } from 'ui-kit/testing';
 import { LanguageChange } from '../../core/language/language-change';
 import { EditionNoticeOverlay, type EditionNoticePorts } from '../edition-notice/edition-notice-overlay';

@@ -1,4 +1,4 @@
-import { foldLetters } from 'shared-config/fold-letters';
+import { foldLetters } from 'shared-config/i18n/fold-letters';
 
 /** A text in comparable form, with the origin of each UTF-16 unit. */
 export interface FoldedText {

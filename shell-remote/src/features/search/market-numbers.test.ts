@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { LOCALES } from 'shared-config/locales';
+import { LOCALES } from 'shared-config/site/locales';
 import { changeText, priceText } from './market-numbers';
 
 test.each([

@@ -1,4 +1,4 @@
-import { intlLocaleOf } from 'shared-config/locales';
+import { intlLocaleOf } from 'shared-config/site/locales';
 
 interface ChangeText {
   text: string;

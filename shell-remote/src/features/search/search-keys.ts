@@ -1,4 +1,4 @@
-import type { storageKeys } from 'shared-config/storage-keys';
+import type { storageKeys } from 'shared-config/site/storage-keys';
 
 /** Not from the table, which would load before the header. */
 const STORAGE_KEY: (typeof storageKeys)['searchKey'] = 'shell:search-key';

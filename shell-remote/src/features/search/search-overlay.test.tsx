@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { createLocalCache } from 'shared-config/local-cache';
-import { navigationFor } from 'shared-config/default-navigation';
+import { createLocalCache } from 'shared-config/storage/local-cache';
+import { navigationFor } from 'shared-config/site/navigation/default-navigation';
 import { installDialog } from 'ui-kit/testing';
 import {
   foreignContextOf,

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { NavItem } from 'shared-config/contracts';
-import { createTranslator } from 'shared-config/i18n';
-import { localeByCode, LOCALES, translationChainOf, type Locale } from 'shared-config/locales';
-import { navigationFor } from 'shared-config/default-navigation';
+import type { NavItem } from 'shared-config/contracts/contracts';
+import { createTranslator } from 'shared-config/i18n/i18n';
+import { localeByCode, LOCALES, translationChainOf, type Locale } from 'shared-config/site/locales';
+import { navigationFor } from 'shared-config/site/navigation/default-navigation';
 import footer from '../../../translations/en/footer.json';
 import english from '../../../translations/en/search.json';
 import { findPages } from './find-pages';

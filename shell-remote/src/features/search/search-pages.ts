@@ -1,5 +1,5 @@
-import type { HeaderData, NavItem } from 'shared-config/contracts';
-import { isPlainText, MAX_NAME_CHARS } from 'shared-config/navigation-rules';
+import type { HeaderData, NavItem } from 'shared-config/contracts/contracts';
+import { isPlainText, MAX_NAME_CHARS } from 'shared-config/site/navigation-rules';
 import { FOOTER_GROUPS, LEGAL_LINKS, type FooterLink } from '../../core/page/footer-links';
 import { navHref, ownPageHref } from '../../core/page/nav-href';
 import type { Translator } from '../../core/texts/use-texts';

@@ -1,9 +1,13 @@
 import 'ui-kit/modal.css';
 import './view/search.css';
 import { useMemo, useState } from 'react';
-import { NetworkError } from 'shared-config/api';
-import type { Market } from 'shared-config/contracts';
-import { recentSearchKey, type RecentSearch, type RecentSearches } from 'shared-config/recent-searches';
+import { NetworkError } from 'shared-config/api/api';
+import type { Market } from 'shared-config/contracts/contracts';
+import {
+  recentSearchKey,
+  type RecentSearch,
+  type RecentSearches,
+} from 'shared-config/storage/recent-searches';
 import type { Story, StoryMeta, StoryPage } from 'ui-kit/story';
 import footer from '../../../translations/en/footer.json';
 import english from '../../../translations/en/search.json';

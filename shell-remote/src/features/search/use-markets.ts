@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Market } from 'shared-config/contracts';
+import type { Market } from 'shared-config/contracts/contracts';
 
 /** Returns the markets for a text, best first; popular ones for an empty text. */
 export type FetchMarkets = (text: string, signal: AbortSignal) => Promise<Market[]>;

@@ -1,4 +1,4 @@
-import type { UserInfo } from 'shared-config/contracts';
+import type { UserInfo } from 'shared-config/contracts/contracts';
 import { SessionStore } from './session-store';
 import { userWith } from './session-store.fixture';
 

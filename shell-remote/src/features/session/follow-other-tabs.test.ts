@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import type { UserInfo } from 'shared-config/contracts';
+import type { UserInfo } from 'shared-config/contracts/contracts';
 import { followOtherTabs } from './follow-other-tabs';
 import { sessionNames } from './session-names';
 import { userWith } from './session-store.fixture';

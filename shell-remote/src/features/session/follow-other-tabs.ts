@@ -1,5 +1,5 @@
 import { reaction } from 'mobx';
-import { onPageRestore } from 'shared-config/on-page-restore';
+import { onPageRestore } from 'shared-config/platform/on-page-restore';
 import type { SessionNames } from './session-names';
 import { hideUser, type SessionStore } from './session-store';
 import { QUIET_MS } from './shared-profile-call';

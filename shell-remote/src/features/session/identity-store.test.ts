@@ -1,4 +1,4 @@
-import type { Identity } from 'shared-config/contracts';
+import type { Identity } from 'shared-config/contracts/contracts';
 import { IdentityStore } from './identity-store';
 
 const NOT_SIGNED_IN = Object.assign(new Error('not signed in'), { name: 'NotSignedInError' });

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { Identity, IdentityStatus } from 'shared-config/contracts';
-import { messageOf, type ReportFailure } from 'shared-config/report-failure';
+import type { Identity, IdentityStatus } from 'shared-config/contracts/contracts';
+import { messageOf, type ReportFailure } from 'shared-config/errors/report-failure';
 import { isNotSignedIn } from '../../core/is-not-signed-in';
 
 interface IdentityStoreDependencies {

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { createLocalCache } from 'shared-config/local-cache';
+import { createLocalCache } from 'shared-config/storage/local-cache';
 import { createPendingSignOut } from './pending-sign-out';
 
 const KEY = 'shell:pending-sign-out';

@@ -1,6 +1,6 @@
-import type { LocalCache, PlainItem } from 'shared-config/local-cache';
-import { limits } from 'shared-config/limits';
-import { storageKeys } from 'shared-config/storage-keys';
+import type { LocalCache, PlainItem } from 'shared-config/storage/local-cache';
+import { limits } from 'shared-config/site/limits';
+import { storageKeys } from 'shared-config/site/storage-keys';
 
 /** A sign-out whose logout call has not succeeded yet. Times are epoch milliseconds. */
 export interface PendingEntry {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { GatewayError, NetworkError, NotSignedInError } from 'shared-config/api';
-import type { UserInfo } from 'shared-config/contracts';
-import { createDeferred as pendingAnswer } from 'shared-config/create-deferred.fixture';
+import { GatewayError, NetworkError, NotSignedInError } from 'shared-config/api/api';
+import type { UserInfo } from 'shared-config/contracts/contracts';
+import { createDeferred as pendingAnswer } from 'shared-config/platform/create-deferred.fixture';
 import { sessionNames } from './session-names';
 import { userWith } from './session-store.fixture';
 import { createBrowser, openTab, type Browser, type Tab } from './tabs.fixture';

@@ -1,5 +1,5 @@
-import { isGatewayError, isNotSignedInError, NotSignedInError } from 'shared-config/api';
-import type { UserInfo } from 'shared-config/contracts';
+import { isGatewayError, isNotSignedInError, NotSignedInError } from 'shared-config/api/api';
+import type { UserInfo } from 'shared-config/contracts/contracts';
 import type { PendingSignOut } from './pending-sign-out';
 import type { SessionNames } from './session-names';
 import {

@@ -1,4 +1,4 @@
-import type { PartOptions } from 'shared-config/contracts';
+import type { PartOptions } from 'shared-config/contracts/contracts';
 import { pageContextOf } from '../../core/page/page-context';
 import { sessionNames, sessionNamesOf } from './session-names';
 

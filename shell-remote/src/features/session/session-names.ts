@@ -1,6 +1,6 @@
-import { hostsOf } from 'shared-config/hosts';
-import { ownSiteOfHost } from 'shared-config/site-of-host';
-import { storageKeys } from 'shared-config/storage-keys';
+import { hostsOf } from 'shared-config/site/hosts';
+import { ownSiteOfHost } from 'shared-config/site/site-of-host';
+import { storageKeys } from 'shared-config/site/storage-keys';
 import type { PageAddress, PageContext } from '../../core/page/page-context';
 import { pagePortBase } from '../../core/page/page-port-base';
 

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { observable, runInAction } from 'mobx';
-import type { Session, SessionStatus } from 'shared-config/contracts';
+import type { Session, SessionStatus } from 'shared-config/contracts/contracts';
 import { pageContextOf } from '../../core/page/page-context';
 import { mockShellOrigin, setBuildGlobals } from '../../core/page/page.fixture';
 import { SessionStatusOverlay } from './session-status-overlay';

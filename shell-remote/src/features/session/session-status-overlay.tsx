@@ -1,7 +1,7 @@
 import '../../core/overlays/notices.css';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { Session, SessionStatus } from 'shared-config/contracts';
+import type { Session, SessionStatus } from 'shared-config/contracts/contracts';
 import { useTopModal } from 'ui-kit/top-modal';
 import english from '../../../translations/en/session-status.json';
 import type { OverlayProps } from '../../core/overlays/overlays';

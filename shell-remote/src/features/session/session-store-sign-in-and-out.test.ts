@@ -1,5 +1,5 @@
-import type { UserInfo } from 'shared-config/contracts';
-import { createDeferred } from 'shared-config/create-deferred.fixture';
+import type { UserInfo } from 'shared-config/contracts/contracts';
+import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
 import { createSession, mira, NOT_SIGNED_IN, otto, UNREACHABLE } from './create-session.fixture';
 import { userWith } from './session-store.fixture';
 

@@ -1,4 +1,4 @@
-import type { UserInfo } from 'shared-config/contracts';
+import type { UserInfo } from 'shared-config/contracts/contracts';
 
 /** Returns a signed-in user with some fields changed. @example userWith({ id: 20002 }) */
 export function userWith(changes: Partial<UserInfo> = {}): UserInfo {

@@ -1,6 +1,6 @@
 import { autorun, observable, runInAction } from 'mobx';
-import type { UserInfo } from 'shared-config/contracts';
-import { createDeferred } from 'shared-config/create-deferred.fixture';
+import type { UserInfo } from 'shared-config/contracts/contracts';
+import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
 import { createSession, mira, NOT_SIGNED_IN, otto, UNREACHABLE } from './create-session.fixture';
 import type { SessionStore } from './session-store';
 import { userWith } from './session-store.fixture';

@@ -8,10 +8,10 @@ import {
   type Session,
   type SessionStatus,
   type UserInfo,
-} from 'shared-config/contracts';
-import { limits } from 'shared-config/limits';
-import { isPageLeft } from 'shared-config/is-page-left';
-import { messageOf, type ReportFailure } from 'shared-config/report-failure';
+} from 'shared-config/contracts/contracts';
+import { limits } from 'shared-config/site/limits';
+import { isPageLeft } from 'shared-config/platform/is-page-left';
+import { messageOf, type ReportFailure } from 'shared-config/errors/report-failure';
 import { LanguageChange } from '../../core/language/language-change';
 import type { SessionBackend } from '../../core/session-backend';
 import { isNotSignedIn } from '../../core/is-not-signed-in';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { UserInfo } from 'shared-config/contracts';
+import type { UserInfo } from 'shared-config/contracts/contracts';
 import { sessionNames } from './session-names';
 import { createSharedProfileCall, type ProfileAnswer } from './shared-profile-call';
 

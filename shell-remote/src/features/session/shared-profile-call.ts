@@ -1,4 +1,4 @@
-import type { UserInfo } from 'shared-config/contracts';
+import type { UserInfo } from 'shared-config/contracts/contracts';
 import type { SessionNames } from './session-names';
 import { withLock, type Locks } from './with-lock';
 

@@ -1,7 +1,7 @@
 import { autorun } from 'mobx';
-import { isUserInfo } from 'shared-config/api';
-import { createLocalCache } from 'shared-config/local-cache';
-import type { UserInfo } from 'shared-config/contracts';
+import { isUserInfo } from 'shared-config/api/api';
+import { createLocalCache } from 'shared-config/storage/local-cache';
+import type { UserInfo } from 'shared-config/contracts/contracts';
 import { followOtherTabs } from './follow-other-tabs';
 import type { Locks } from './with-lock';
 import { createPendingSignOut } from './pending-sign-out';

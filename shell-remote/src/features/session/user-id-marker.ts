@@ -1,4 +1,4 @@
-import { storageKeys } from 'shared-config/storage-keys';
+import { storageKeys } from 'shared-config/site/storage-keys';
 
 /**
  * Creates the saved sign-in hint in a window's local storage. It selects the skeleton's header and never unlocks anything

@@ -2,8 +2,8 @@
 import '@testing-library/jest-dom';
 import { act, screen } from '@testing-library/react';
 import axe from 'axe-core';
-import { BusinessError } from 'shared-config/api';
-import { AUTH_CODES } from 'shared-config/contracts';
+import { BusinessError } from 'shared-config/api/api';
+import { AUTH_CODES } from 'shared-config/contracts/contracts';
 import { installDialog } from 'ui-kit/testing';
 import { emailChallenge, logIn, modal, renderQuickAuth } from './quick-auth.fixture';
 

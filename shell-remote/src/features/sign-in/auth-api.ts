@@ -9,10 +9,10 @@ import type {
   PasswordResetResult,
   RegisterRequest,
   RegisterResult,
-} from 'shared-config/contracts';
+} from 'shared-config/contracts/contracts';
 
 /**
- * The backend calls of the sign-in forms. Each call rejects with an error of `shared-config/api`: a business error with a
+ * The backend calls of the sign-in forms. Each call rejects with an error of `shared-config/api/api`: a business error with a
  * code of `AUTH_CODES`, a timeout or a network error. The forms show any other error as "something went wrong".
  */
 export interface AuthApi {

@@ -12,9 +12,9 @@ import {
   mockShellOrigin,
   setBuildGlobals,
 } from '../../core/page/page.fixture';
-import { createDeferred } from 'shared-config/create-deferred.fixture';
-import { ContractMismatchError } from 'shared-config/once-per-page';
-import { createServerClock } from 'shared-config/server-clock';
+import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
+import { ContractMismatchError } from 'shared-config/platform/once-per-page';
+import { createServerClock } from 'shared-config/clock/server-clock';
 import { useSecondsUntil } from './code/use-seconds-until';
 import { connectQuickAuthModal, type QuickAuthPorts } from './connect-quick-auth-modal';
 import { SHELL_CONTRACT } from '../../core/shell-contract';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, type ComponentType } from 'react';
-import type { QuickAuth, Session, UserInfo } from 'shared-config/contracts';
-import { isUnknownSiteError } from 'shared-config/unknown-site-error';
-import { isContractMismatch } from 'shared-config/once-per-page';
-import type { ServerClock } from 'shared-config/server-clock';
+import type { QuickAuth, Session, UserInfo } from 'shared-config/contracts/contracts';
+import { isUnknownSiteError } from 'shared-config/site/unknown-site-error';
+import { isContractMismatch } from 'shared-config/platform/once-per-page';
+import type { ServerClock } from 'shared-config/clock/server-clock';
 import english from '../../../translations/en/quick-auth.json';
 import type { AuthApi } from './auth-api';
 import type { QuickAuthProps } from './quick-auth-props';

@@ -1,4 +1,4 @@
-import { messageOf, reportFailure } from 'shared-config/report-failure';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 
 /** Loads the chunk with the phone library and the country search; a later call tries again. */
 export const loadPhoneModule = () =>

@@ -1,11 +1,11 @@
 import { when } from 'mobx';
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import type { QuickAuth, ShellModules } from 'shared-config/contracts';
+import type { QuickAuth, ShellModules } from 'shared-config/contracts/contracts';
 import { pageLoader, type PageLoader } from 'shared-config/loader/page-loader';
-import { ContractMismatchError, isContractMismatch } from 'shared-config/once-per-page';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
-import { isSameMajor } from 'shared-config/serves-contract';
+import { ContractMismatchError, isContractMismatch } from 'shared-config/platform/once-per-page';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
+import { isSameMajor } from 'shared-config/platform/serves-contract';
 import { attachOverlay, createOverlayElement } from '../../core/overlays/overlay-place';
 import type { OverlayHost } from '../../core/overlays/overlays';
 import { createPendingMark } from '../../core/overlays/pending-mark';

@@ -1,5 +1,5 @@
-import type { Session, UserInfo } from 'shared-config/contracts';
-import type { RegionCode } from 'shared-config/regions';
+import type { Session, UserInfo } from 'shared-config/contracts/contracts';
+import type { RegionCode } from 'shared-config/site/regions';
 import type { AuthApi } from './auth-api';
 import type { PasskeyTools } from './passkeys/passkey-tools';
 import type { PhoneModule } from './phone/phone-module';

@@ -6,9 +6,9 @@ import type {
   QuickLoginOptions,
   QuickRegisterOptions,
   Session,
-} from 'shared-config/contracts';
-import { createTranslator } from 'shared-config/i18n';
-import type { RegionCode } from 'shared-config/regions';
+} from 'shared-config/contracts/contracts';
+import { createTranslator } from 'shared-config/i18n/i18n';
+import type { RegionCode } from 'shared-config/site/regions';
 import english from '../../../translations/en/quick-auth.json';
 import type { AuthApi } from './auth-api';
 import type { PasskeyTools } from './passkeys/passkey-tools';

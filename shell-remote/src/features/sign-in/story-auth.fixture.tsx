@@ -1,13 +1,13 @@
 import 'ui-kit/modal.css';
 import './quick-auth.css';
 import { useEffect, useState, type ComponentType } from 'react';
-import { BusinessError } from 'shared-config/api';
+import { BusinessError } from 'shared-config/api/api';
 import {
   AUTH_CODES,
   type CodeChallenge,
   type QuickLoginOptions,
   type QuickRegisterOptions,
-} from 'shared-config/contracts';
+} from 'shared-config/contracts/contracts';
 import type { Story, StoryHands, StoryPage } from 'ui-kit/story';
 import english from '../../../translations/en/quick-auth.json';
 import type { AuthApi } from './auth-api';

@@ -1,4 +1,9 @@
-import type { AccountName, QuickLoginOptions, QuickRegisterOptions, Session } from 'shared-config/contracts';
+import type {
+  AccountName,
+  QuickLoginOptions,
+  QuickRegisterOptions,
+  Session,
+} from 'shared-config/contracts/contracts';
 
 /**
  * Returns the options for a switch from login to registration: the typed account, unless the registration's is read-only,

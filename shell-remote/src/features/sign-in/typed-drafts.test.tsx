@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
 import { act, fireEvent, screen } from '@testing-library/react';
-import type { QuickRegisterOptions } from 'shared-config/contracts';
+import type { QuickRegisterOptions } from 'shared-config/contracts/contracts';
 import { installDialog } from 'ui-kit/testing';
 import { emailChallenge, mira, modal, openLogin, renderQuickAuth } from './quick-auth.fixture';
 

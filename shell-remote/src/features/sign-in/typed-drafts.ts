@@ -1,4 +1,4 @@
-import type { QuickRegisterOptions, Session } from 'shared-config/contracts';
+import type { QuickRegisterOptions, Session } from 'shared-config/contracts/contracts';
 import type { AccountDraft } from './forms/account-draft';
 import type { RegisterDetails } from './forms/field-rules';
 

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useReducer, useRef } from 'react';
-import type { CodeChallenge, CodeChannel } from 'shared-config/contracts';
+import type { CodeChallenge, CodeChannel } from 'shared-config/contracts/contracts';
 import type { AuthApi } from './auth-api';
 import { authFailureFrom } from './forms/auth-failure';
 import { firstStep, isDone, nextStep, type AuthResult, type DoneResult } from './login/login-steps';

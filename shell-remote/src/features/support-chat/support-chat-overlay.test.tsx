@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, screen, within } from '@testing-library/react';
-import { platformOf } from 'shared-config/platform';
+import { platformOf } from 'shared-config/platform/platform';
 import { createOverlays } from '../../core/overlays/overlays';
 import { OVERLAYS } from '../../app/overlay-table';
 import { pageContextOf } from '../../core/page/page-context';

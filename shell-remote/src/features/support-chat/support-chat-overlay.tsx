@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { limits } from 'shared-config/limits';
-import type { Platform } from 'shared-config/platform';
+import { limits } from 'shared-config/site/limits';
+import type { Platform } from 'shared-config/platform/platform';
 import { requestScript } from 'shared-config/third-party/request-script';
 import { THIRD_PARTY_POLICY } from 'shared-config/third-party/policy';
 import { SCRIPTS } from 'shared-config/third-party/script-table';

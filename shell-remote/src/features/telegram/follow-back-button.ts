@@ -1,4 +1,4 @@
-import { onPageRestore } from 'shared-config/on-page-restore';
+import { onPageRestore } from 'shared-config/platform/on-page-restore';
 import type { TelegramNative } from './telegram-native';
 
 type RequestableDialog = HTMLDialogElement & { requestClose?: () => void };

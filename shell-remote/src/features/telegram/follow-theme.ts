@@ -1,5 +1,5 @@
 import { reaction } from 'mobx';
-import { isRecord, ownField } from 'shared-config/is-record';
+import { isRecord, ownField } from 'shared-config/platform/is-record';
 import type { TelegramNative } from './telegram-native';
 
 type TelegramScheme = 'light' | 'dark';

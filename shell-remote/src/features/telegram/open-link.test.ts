@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { brand } from 'shared-config/brand';
+import { brand } from 'shared-config/site/brand';
 import { openLink } from './open-links';
 
 const OWN = `www.${brand.domains.KAZ}`;

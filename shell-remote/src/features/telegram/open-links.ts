@@ -1,5 +1,5 @@
-import { ownSiteOfHost } from 'shared-config/site-of-host';
-import { urlFrom } from 'shared-config/url-from';
+import { ownSiteOfHost } from 'shared-config/site/site-of-host';
+import { urlFrom } from 'shared-config/platform/url-from';
 import { linkUrl } from '../../core/page/link-url';
 import type { TelegramNative } from './telegram-native';
 

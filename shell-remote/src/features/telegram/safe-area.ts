@@ -1,4 +1,4 @@
-import { isRecord, ownField } from 'shared-config/is-record';
+import { isRecord, ownField } from 'shared-config/platform/is-record';
 import type { TelegramNative } from './telegram-native';
 
 /** The covered edges of the window in whole pixels. Both sides share one value, as in ui-kit's tokens. */

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
-import { platformOf } from 'shared-config/platform';
-import { storageKeys } from 'shared-config/storage-keys';
+import { platformOf } from 'shared-config/platform/platform';
+import { storageKeys } from 'shared-config/site/storage-keys';
 import { startTelegram } from './start-telegram';
 import { recordShellErrors } from '../../core/page/page.fixture';
 import { startTelegramLater, type TelegramPorts } from './start-telegram-later';

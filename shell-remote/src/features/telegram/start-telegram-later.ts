@@ -1,6 +1,6 @@
-import { isMiniProgram, type Platform } from 'shared-config/platform';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
-import { storageKeys } from 'shared-config/storage-keys';
+import { isMiniProgram, type Platform } from 'shared-config/platform/platform';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
+import { storageKeys } from 'shared-config/site/storage-keys';
 import type { HostedTheme } from './follow-theme';
 import type { PageContext } from '../../core/page/page-context';
 import type { TelegramLaunch } from '../../core/page/telegram-launch';

@@ -8,7 +8,7 @@ import {
   type MethodNameWithVersionedParams,
   type MethodVersionedParams,
 } from '@tma.js/bridge';
-import { messageOf } from 'shared-config/report-failure';
+import { messageOf } from 'shared-config/errors/report-failure';
 
 export type TelegramNative = ReturnType<typeof createTelegramNative>;
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { watchItem } from 'shared-config/watch-item';
+import { watchItem } from 'shared-config/storage/watch-item';
 
 /** Choices of a visitor. `system` follows the device or the host program. */
 export const THEMES = ['light', 'dark', 'system'] as const;

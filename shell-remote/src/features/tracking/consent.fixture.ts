@@ -1,4 +1,4 @@
-import type { Consent } from 'shared-config/consent';
+import type { Consent } from 'shared-config/consent/consent';
 
 /** Creates a consent that `allow` gives for all categories, and the listeners of its changes. */
 export function fakeConsent(isAllowed: boolean): {

@@ -1,8 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
 import { observable, runInAction } from 'mobx';
-import type { Session } from 'shared-config/contracts';
-import { createLocalCache } from 'shared-config/local-cache';
-import { storageKeys } from 'shared-config/storage-keys';
+import type { Session } from 'shared-config/contracts/contracts';
+import { createLocalCache } from 'shared-config/storage/local-cache';
+import { storageKeys } from 'shared-config/site/storage-keys';
 import { userWith } from '../session/session-store.fixture';
 import { fakeConsent } from './consent.fixture';
 import { keepAnalyticsUserId } from './keep-analytics-user-id';

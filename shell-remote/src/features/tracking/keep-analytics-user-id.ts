@@ -1,8 +1,8 @@
 import { reaction } from 'mobx';
-import { createAnalyticsUserId } from 'shared-config/analytics-user-id';
-import type { Consent } from 'shared-config/consent';
-import type { Session } from 'shared-config/contracts';
-import type { LocalCache } from 'shared-config/local-cache';
+import { createAnalyticsUserId } from 'shared-config/storage/analytics-user-id';
+import type { Consent } from 'shared-config/consent/consent';
+import type { Session } from 'shared-config/contracts/contracts';
+import type { LocalCache } from 'shared-config/storage/local-cache';
 
 interface AnalyticsUserIdInput {
   cache: LocalCache;

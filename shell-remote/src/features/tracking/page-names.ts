@@ -1,6 +1,6 @@
-import { splitLocale } from 'shared-config/locale-path';
-import { ownSiteOfHost } from 'shared-config/site-of-host';
-import { urlFrom } from 'shared-config/url-from';
+import { splitLocale } from 'shared-config/i18n/locale-path';
+import { ownSiteOfHost } from 'shared-config/site/site-of-host';
+import { urlFrom } from 'shared-config/platform/url-from';
 
 /** A path segment that is a page name; digits and capitals indicate data such as a symbol or an id. */
 const NAME = /^[a-z]+(?:-[a-z]+)*$/;

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { observable, runInAction } from 'mobx';
-import type { Session } from 'shared-config/contracts';
+import type { Session } from 'shared-config/contracts/contracts';
 import { fakeConsent } from './consent.fixture';
 import { trackPage } from './track-page';
 

@@ -1,8 +1,8 @@
 import { reaction } from 'mobx';
-import type { Analytics } from 'shared-config/analytics';
-import type { Consent } from 'shared-config/consent';
-import type { Session } from 'shared-config/contracts';
-import { withoutHash } from 'shared-config/without-hash';
+import type { Analytics } from 'shared-config/analytics/analytics';
+import type { Consent } from 'shared-config/consent/consent';
+import type { Session } from 'shared-config/contracts/contracts';
+import { withoutHash } from 'shared-config/platform/without-hash';
 import { linkTargetName, pageName } from './page-names';
 import { linkUrl } from '../../core/page/link-url';
 import { watchAddress } from '../../core/page/watch-address';

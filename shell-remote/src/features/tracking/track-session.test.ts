@@ -1,5 +1,5 @@
 import { observable, runInAction } from 'mobx';
-import type { QuickAuth, SessionStatus } from 'shared-config/contracts';
+import type { QuickAuth, SessionStatus } from 'shared-config/contracts/contracts';
 import { trackSession } from './track-session';
 
 function setSession(status: SessionStatus = 'anonymous') {

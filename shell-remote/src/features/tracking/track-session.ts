@@ -1,6 +1,6 @@
 import { reaction } from 'mobx';
-import type { Analytics } from 'shared-config/analytics';
-import type { QuickAuth, Session } from 'shared-config/contracts';
+import type { Analytics } from 'shared-config/analytics/analytics';
+import type { QuickAuth, Session } from 'shared-config/contracts/contracts';
 
 interface TrackSessionInput {
   session: Pick<Session, 'quickAuth' | 'isSignedIn' | 'status'>;

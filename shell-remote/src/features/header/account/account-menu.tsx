@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import type { IdentityStatus, UserInfo } from 'shared-config/contracts';
+import type { IdentityStatus, UserInfo } from 'shared-config/contracts/contracts';
 import { useLatest } from 'ui-kit/latest';
 import { AccountPanel } from './account-panel';
 import { useDisclosure } from '../menus/use-disclosure';

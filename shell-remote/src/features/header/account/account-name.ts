@@ -1,4 +1,4 @@
-import type { UserInfo } from 'shared-config/contracts';
+import type { UserInfo } from 'shared-config/contracts/contracts';
 
 /** Returns the name that the header shows: masked e-mail address, else masked mobile number, else user name. */
 export function accountNameOf(user: UserInfo): string {

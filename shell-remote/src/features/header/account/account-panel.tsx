@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { IdentityStatus, UserInfo } from 'shared-config/contracts';
+import type { IdentityStatus, UserInfo } from 'shared-config/contracts/contracts';
 import { accountNameOf } from './account-name';
 import { CopyButton } from './copy-button';
 import { IdentityIcon, KeyIcon, ShieldIcon, SignOutIcon } from '../bar/icons';

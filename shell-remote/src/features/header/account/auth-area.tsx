@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type PropsWithChildren, type RefObject } from 'react';
-import type { IdentityStatus, Session } from 'shared-config/contracts';
+import type { IdentityStatus, Session } from 'shared-config/contracts/contracts';
 import { AccountMenu } from './account-menu';
 import { AuthLinks, type AuthActions } from './auth-links';
 import { PersonIcon } from '../bar/icons';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { isPlainClick } from 'shared-config/is-plain-click';
+import { isPlainClick } from 'shared-config/platform/is-plain-click';
 import { ownPageHref } from '../../../core/page/nav-href';
 import { useIsLive } from '../../../core/widgets/use-is-live';
 import { useTexts } from '../../../core/texts/use-texts';

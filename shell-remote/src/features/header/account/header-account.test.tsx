@@ -2,7 +2,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { userInfoFrom } from 'shared-config/api';
+import { userInfoFrom } from 'shared-config/api/api';
 import { headerElement, testUser } from '../bar/header-element.fixture';
 
 const draw = (props?: Parameters<typeof headerElement>[0]) => render(headerElement(props));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { HeaderData } from 'shared-config/contracts';
-import { localeByCode } from 'shared-config/locales';
+import type { HeaderData } from 'shared-config/contracts/contracts';
+import { localeByCode } from 'shared-config/site/locales';
 import { createHeaderTranslator } from '../../../core/texts/header-translator';
 import { TranslatorContext } from '../../../core/texts/use-texts';
 import { userWith } from '../../session/session-store.fixture';

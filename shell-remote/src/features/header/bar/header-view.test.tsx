@@ -2,7 +2,7 @@
 import { act, cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import type { NavItem } from 'shared-config/contracts';
+import type { NavItem } from 'shared-config/contracts/contracts';
 import { headerElement, testNavigation, testUser } from './header-element.fixture';
 
 const draw = (props?: Parameters<typeof headerElement>[0]) => render(headerElement(props));

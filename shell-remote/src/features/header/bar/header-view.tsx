@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { HeaderData, IdentityStatus } from 'shared-config/contracts';
-import { brand } from 'shared-config/brand';
-import { directionOf, localeByCode } from 'shared-config/locales';
-import type { RegionCode } from 'shared-config/regions';
+import type { HeaderData, IdentityStatus } from 'shared-config/contracts/contracts';
+import { brand } from 'shared-config/site/brand';
+import { directionOf, localeByCode } from 'shared-config/site/locales';
+import type { RegionCode } from 'shared-config/site/regions';
 import { useLatest } from 'ui-kit/latest';
 import { Wordmark } from '../../../artwork/wordmark';
 import { AuthArea, type AccountProps } from '../account/auth-area';

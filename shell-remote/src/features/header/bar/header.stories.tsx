@@ -1,6 +1,6 @@
 import './header.css';
-import type { HeaderData, NavItem, UserInfo } from 'shared-config/contracts';
-import type { RegionCode } from 'shared-config/regions';
+import type { HeaderData, NavItem, UserInfo } from 'shared-config/contracts/contracts';
+import type { RegionCode } from 'shared-config/site/regions';
 import type { Story, StoryMeta, StoryPage } from 'ui-kit/story';
 import english from '../../../../translations/en/header.json';
 import type { AccountProps } from '../account/auth-area';

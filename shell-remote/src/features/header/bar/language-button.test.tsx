@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { localeByCode } from 'shared-config/locales';
+import { localeByCode } from 'shared-config/site/locales';
 import { installDialog } from 'ui-kit/testing';
 import { headerElement } from './header-element.fixture';
 import { LanguagePickerContext } from './language-button';

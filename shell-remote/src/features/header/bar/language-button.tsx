@@ -1,6 +1,6 @@
 import { createContext, use, type MouseEvent, type ReactNode } from 'react';
 import { GlobeIcon } from '../../../artwork/globe-icon';
-import type { Locale } from 'shared-config/locales';
+import type { Locale } from 'shared-config/site/locales';
 import { ChevronIcon } from './icons';
 import { useFocusAfterHydration } from './use-focus-after-hydration';
 import { useIsLive } from '../../../core/widgets/use-is-live';

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { SearchIcon } from '../../../artwork/glyph';
 import { useIsLive } from '../../../core/widgets/use-is-live';
 import { useTexts } from '../../../core/texts/use-texts';
-import { isPlainClick } from 'shared-config/is-plain-click';
+import { isPlainClick } from 'shared-config/platform/is-plain-click';
 
 /** Actions of the search link; without them it is a link to the markets. */
 export interface SearchActions {

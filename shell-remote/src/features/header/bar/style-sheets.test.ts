@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { limits } from 'shared-config/limits';
+import { limits } from 'shared-config/site/limits';
 
 const read = (path: string) => readFileSync(join(__dirname, path), 'utf8');
 const sheets = readdirSync(join(__dirname, '..'), { recursive: true, encoding: 'utf8' })

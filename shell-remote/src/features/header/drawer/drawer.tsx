@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import { limits } from 'shared-config/limits';
+import { limits } from 'shared-config/site/limits';
 import { lockScroll } from 'ui-kit/lock-scroll';
 import { CrossIcon } from '../../../artwork/glyph';
 import { useTexts } from '../../../core/texts/use-texts';
-import { isPlainClick } from 'shared-config/is-plain-click';
+import { isPlainClick } from 'shared-config/platform/is-plain-click';
 
 interface DrawerProps {
   onClose(): void;

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { autorun } from 'mobx';
-import type { HeaderData } from 'shared-config/contracts';
-import { createDeferred } from 'shared-config/create-deferred.fixture';
+import type { HeaderData } from 'shared-config/contracts/contracts';
+import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
 import { NavigationStore, type NavigationPorts } from './navigation-store';
 
 const navigationOf = (name: string): HeaderData => ({

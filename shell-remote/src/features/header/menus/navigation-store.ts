@@ -1,6 +1,6 @@
 import { compareStructural, makeAutoObservable, runInAction } from 'mobx';
-import type { HeaderData } from 'shared-config/contracts';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
+import type { HeaderData } from 'shared-config/contracts/contracts';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import { isNotSignedIn } from '../../../core/is-not-signed-in';
 import { parseNavigation } from '../../../core/texts/boot-data';
 import type { PageContext } from '../../../core/page/page-context';

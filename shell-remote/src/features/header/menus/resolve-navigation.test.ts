@@ -1,4 +1,4 @@
-import type { NavItem } from 'shared-config/contracts';
+import type { NavItem } from 'shared-config/contracts/contracts';
 import { resolveNavigation, splitNavigation } from './resolve-navigation';
 
 const link = (name: string, href?: string): NavItem => ({ name, renderer: 'PrimaryLink', href });

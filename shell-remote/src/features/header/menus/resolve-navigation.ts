@@ -1,5 +1,5 @@
-import type { HeaderData, NavItem } from 'shared-config/contracts';
-import { isPlainText, MAX_BADGE_CHARS, MAX_NAME_CHARS } from 'shared-config/navigation-rules';
+import type { HeaderData, NavItem } from 'shared-config/contracts/contracts';
+import { isPlainText, MAX_BADGE_CHARS, MAX_NAME_CHARS } from 'shared-config/site/navigation-rules';
 import { navHref } from '../../../core/page/nav-href';
 
 /** A validated navigation entry; `href` is null for an entry that only opens its children. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { documentProperty } from 'shared-config/document-property';
+import { documentProperty } from 'shared-config/platform/document-property';
 import { fitList } from './fit-list';
 import { useIsLive } from '../../../core/widgets/use-is-live';
 

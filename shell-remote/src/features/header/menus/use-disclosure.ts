@@ -8,7 +8,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
-import { documentProperty } from 'shared-config/document-property';
+import { documentProperty } from 'shared-config/platform/document-property';
 import { useLatest } from 'ui-kit/latest';
 import { OpenMenuContext, type OpenMenu } from './open-menu';
 import { useDismiss } from '../../../core/widgets/use-dismiss';

@@ -1,8 +1,8 @@
 import { use, type MouseEvent, type ReactNode, createContext } from 'react';
 import { pathIcon } from '../../../artwork/glyph';
-import { WEB_LINK } from 'shared-config/app-link';
-import { isPlainClick } from 'shared-config/is-plain-click';
-import { directionOf, type Locale } from 'shared-config/locales';
+import { WEB_LINK } from 'shared-config/platform/app-link';
+import { isPlainClick } from 'shared-config/platform/is-plain-click';
+import { directionOf, type Locale } from 'shared-config/site/locales';
 
 interface ChoiceLinkProps {
   locale: Locale;

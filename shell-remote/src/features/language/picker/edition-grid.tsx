@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Locale } from 'shared-config/locales';
+import type { Locale } from 'shared-config/site/locales';
 import { ChoiceLink } from './choice-link';
 import type { EditionChoice } from './picker-choices';
 import { useTexts } from '../../../core/texts/use-texts';

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { RegionCode } from 'shared-config/regions';
+import type { RegionCode } from 'shared-config/site/regions';
 import { ChoiceContext, ChoiceLink } from './choice-link';
 import type { LanguageChoice } from './picker-choices';
 

@@ -1,7 +1,7 @@
 import 'ui-kit/modal.css';
 import './language-picker.css';
-import { withLocale } from 'shared-config/locale-path';
-import { REGIONS, type RegionCode } from 'shared-config/regions';
+import { withLocale } from 'shared-config/i18n/locale-path';
+import { REGIONS, type RegionCode } from 'shared-config/site/regions';
 import type { Story, StoryHands, StoryMeta, StoryPage } from 'ui-kit/story';
 import english from '../../../../translations/en/language-picker.json';
 import { LanguagePicker } from './language-picker';

@@ -2,9 +2,9 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { createTranslator } from 'shared-config/i18n';
-import { localeByCode, localesOf, type Locale } from 'shared-config/locales';
-import { REGIONS, type RegionCode } from 'shared-config/regions';
+import { createTranslator } from 'shared-config/i18n/i18n';
+import { localeByCode, localesOf, type Locale } from 'shared-config/site/locales';
+import { REGIONS, type RegionCode } from 'shared-config/site/regions';
 import { installDialog } from 'ui-kit/testing';
 import english from '../../../../translations/en/language-picker.json';
 import { LanguagePicker, type LanguagePickerProps } from './language-picker';

@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react';
-import { directionOf, type Locale } from 'shared-config/locales';
-import type { RegionCode } from 'shared-config/regions';
+import { directionOf, type Locale } from 'shared-config/site/locales';
+import type { RegionCode } from 'shared-config/site/regions';
 import { hasModifier, isComposing } from 'ui-kit/keyboard';
 import { Modal } from 'ui-kit/modal';
 import { ChoiceContext } from './choice-link';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { localeByCode } from 'shared-config/locales';
-import { REGIONS, type RegionCode } from 'shared-config/regions';
+import { localeByCode } from 'shared-config/site/locales';
+import { REGIONS, type RegionCode } from 'shared-config/site/regions';
 import { fastestOf } from 'tools/testing/fastest-of';
 import { foldText } from './fold-text';
 import { matchChoices } from './match-choices';

@@ -1,5 +1,5 @@
-import { LOCALES, localeByCode } from 'shared-config/locales';
-import { REGIONS, type RegionCode } from 'shared-config/regions';
+import { LOCALES, localeByCode } from 'shared-config/site/locales';
+import { REGIONS, type RegionCode } from 'shared-config/site/regions';
 import { removeNames } from '../../../core/texts/names-in.fixture';
 import { pickerChoices } from './picker-choices';
 

@@ -1,6 +1,6 @@
-import { localeInRegion, tagOf } from 'shared-config/closest-locale';
-import { directionOf, LOCALES, localesOf, type Locale } from 'shared-config/locales';
-import { REGIONS, type RegionCode } from 'shared-config/regions';
+import { localeInRegion, tagOf } from 'shared-config/i18n/closest-locale';
+import { directionOf, LOCALES, localesOf, type Locale } from 'shared-config/site/locales';
+import { REGIONS, type RegionCode } from 'shared-config/site/regions';
 import { foldText } from './fold-text';
 import { readerNames, type ReaderNames } from './reader-names';
 

@@ -1,5 +1,5 @@
-import { tagOf } from 'shared-config/closest-locale';
-import { localesOf, type Locale } from 'shared-config/locales';
+import { tagOf } from 'shared-config/i18n/closest-locale';
+import { localesOf, type Locale } from 'shared-config/site/locales';
 import { namesIn } from '../../../core/texts/names-in';
 
 export interface ReaderNames {

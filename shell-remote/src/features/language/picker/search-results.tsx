@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { RegionCode } from 'shared-config/regions';
+import type { RegionCode } from 'shared-config/site/regions';
 import { EditionGrid } from './edition-grid';
 import { LanguageGrid } from './language-grid';
 import type { MatchedChoices } from './match-choices';

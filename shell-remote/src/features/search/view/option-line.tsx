@@ -1,5 +1,5 @@
 import { type MouseEvent, Fragment } from 'react';
-import type { Market } from 'shared-config/contracts';
+import type { Market } from 'shared-config/contracts/contracts';
 import { changeText, priceText } from '../market-numbers';
 import { marketTitle, type MarketOption, type PageOption, type SearchOption } from './search-option';
 import { rangesIn, type NameQuery, type NameRange } from '../match-name';

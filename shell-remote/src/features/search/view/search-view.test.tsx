@@ -4,9 +4,9 @@ import { act, createEvent, fireEvent, render, screen, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { useState } from 'react';
-import type { Market } from 'shared-config/contracts';
-import { createTranslator } from 'shared-config/i18n';
-import type { RecentSearch } from 'shared-config/recent-searches';
+import type { Market } from 'shared-config/contracts/contracts';
+import { createTranslator } from 'shared-config/i18n/i18n';
+import type { RecentSearch } from 'shared-config/storage/recent-searches';
 import { installDialog } from 'ui-kit/testing';
 import english from '../../../../translations/en/search.json';
 import type { SearchPage } from '../find-pages';

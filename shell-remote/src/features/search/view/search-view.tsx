@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { directionOf } from 'shared-config/locales';
+import { directionOf } from 'shared-config/site/locales';
 import { useDismissal } from 'ui-kit/dismissal';
 import { useLatest } from 'ui-kit/latest';
 import { useModalDialog } from 'ui-kit/modal-dialog';

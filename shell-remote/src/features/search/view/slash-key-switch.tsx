@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { reportFailure } from 'shared-config/report-failure';
-import { storageKeys } from 'shared-config/storage-keys';
+import { reportFailure } from 'shared-config/errors/report-failure';
+import { storageKeys } from 'shared-config/site/storage-keys';
 import { useTexts } from '../../../core/texts/use-texts';
 import { hasSlashKey } from '../search-keys';
 

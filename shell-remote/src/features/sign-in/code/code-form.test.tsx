@@ -1,8 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { BusinessError } from 'shared-config/api';
-import { AUTH_CODES, type LoginResult } from 'shared-config/contracts';
+import { BusinessError } from 'shared-config/api/api';
+import { AUTH_CODES, type LoginResult } from 'shared-config/contracts/contracts';
 import { installDialog } from 'ui-kit/testing';
 import { authenticatorChallenge, emailChallenge, logIn, mira, modal, openLogin } from '../quick-auth.fixture';
 

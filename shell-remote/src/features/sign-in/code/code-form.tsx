@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
-import type { AccountName } from 'shared-config/contracts';
+import type { AccountName } from 'shared-config/contracts/contracts';
 import { formatAccount } from '../forms/account-draft';
 import { HiddenUsername } from '../forms/hidden-username';
 import { LinkButton } from '../forms/link-button';

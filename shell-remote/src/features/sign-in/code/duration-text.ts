@@ -1,4 +1,4 @@
-import { hasIntlData, intlLocaleOf } from 'shared-config/locales';
+import { hasIntlData, intlLocaleOf } from 'shared-config/site/locales';
 
 /**
  * Returns a duration as minutes and seconds; `1:12` if the browser has no data for the language.

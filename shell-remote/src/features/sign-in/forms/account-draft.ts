@@ -1,4 +1,4 @@
-import type { AccountName, QuickRegisterOptions } from 'shared-config/contracts';
+import type { AccountName, QuickRegisterOptions } from 'shared-config/contracts/contracts';
 import { countryOfCallingCode, isCountry } from '../phone/country-codes';
 import type { PhoneParser } from '../phone/phone-parser';
 

@@ -1,5 +1,5 @@
-import { BusinessError, GatewayError, NetworkError, RequestTimeoutError } from 'shared-config/api';
-import { AUTH_CODES } from 'shared-config/contracts';
+import { BusinessError, GatewayError, NetworkError, RequestTimeoutError } from 'shared-config/api/api';
+import { AUTH_CODES } from 'shared-config/contracts/contracts';
 import english from '../../../../translations/en/quick-auth.json';
 import { authFailureFrom, failureTextKey, type FailureReason } from './auth-failure';
 

@@ -1,8 +1,13 @@
-import { isBusinessError, isGatewayError, isNetworkError, isRequestTimeoutError } from 'shared-config/api';
-import { AUTH_CODES, type AccountName } from 'shared-config/contracts';
-import type { TextKey } from 'shared-config/i18n';
+import {
+  isBusinessError,
+  isGatewayError,
+  isNetworkError,
+  isRequestTimeoutError,
+} from 'shared-config/api/api';
+import { AUTH_CODES, type AccountName } from 'shared-config/contracts/contracts';
+import type { TextKey } from 'shared-config/i18n/i18n';
 import type { FieldName } from './field-rules';
-import { isRecord } from 'shared-config/is-record';
+import { isRecord } from 'shared-config/platform/is-record';
 
 /** A reason for a failed sign-in call; its text is `failure.<reason>`. */
 export type FailureReason =

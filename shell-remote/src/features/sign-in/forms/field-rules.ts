@@ -1,4 +1,4 @@
-import type { TextKey } from 'shared-config/i18n';
+import type { TextKey } from 'shared-config/i18n/i18n';
 import type { AccountDraft } from './account-draft';
 import { isValidPassword } from './password-rules';
 import type { ConsentName, ConsentRow } from '../registration/edition-consents';

@@ -1,8 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
 import { act } from '@testing-library/react';
-import { BusinessError } from 'shared-config/api';
-import { AUTH_CODES } from 'shared-config/contracts';
+import { BusinessError } from 'shared-config/api/api';
+import { AUTH_CODES } from 'shared-config/contracts/contracts';
 import { installDialog } from 'ui-kit/testing';
 import { emailChallenge, logIn, modal, openLogin, renderQuickAuth } from '../quick-auth.fixture';
 

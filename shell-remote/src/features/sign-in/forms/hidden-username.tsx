@@ -1,4 +1,4 @@
-import type { AccountName } from 'shared-config/contracts';
+import type { AccountName } from 'shared-config/contracts/contracts';
 
 /** Renders an invisible field by which password managers associate a code or a password with the account. */
 export function HiddenUsername({ account }: { account: AccountName }) {

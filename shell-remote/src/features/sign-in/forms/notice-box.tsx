@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { AccountName } from 'shared-config/contracts';
+import type { AccountName } from 'shared-config/contracts/contracts';
 import { Announcement } from '../announcer';
 import { failureTextKey } from './auth-failure';
 import { durationText } from '../code/duration-text';

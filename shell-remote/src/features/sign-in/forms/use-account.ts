@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { QuickRegisterOptions } from 'shared-config/contracts';
+import type { QuickRegisterOptions } from 'shared-config/contracts/contracts';
 import { accountNameFrom, emptyDraft, prefilledDraft, type AccountDraft } from './account-draft';
 import { typedDrafts } from '../typed-drafts';
 import type { QuickAuthProps } from '../quick-auth-props';

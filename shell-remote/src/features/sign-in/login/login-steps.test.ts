@@ -1,4 +1,4 @@
-import type { CodeChallenge } from 'shared-config/contracts';
+import type { CodeChallenge } from 'shared-config/contracts/contracts';
 import type { AuthFailure, FailureReason } from '../forms/auth-failure';
 import { firstStep, nextStep, type LoginEvent, type LoginStep } from './login-steps';
 

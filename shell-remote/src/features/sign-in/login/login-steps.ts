@@ -4,7 +4,7 @@ import type {
   CodeChallenge,
   LoginResult,
   PasswordResetResult,
-} from 'shared-config/contracts';
+} from 'shared-config/contracts/contracts';
 import type { AuthFailure, FailureReason } from '../forms/auth-failure';
 
 /** A failure that a form shows. `retryAtMs` is 0 if an immediate retry is allowed. */

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
 import { act, screen } from '@testing-library/react';
-import type { LoginResult } from 'shared-config/contracts';
+import type { LoginResult } from 'shared-config/contracts/contracts';
 import { installDialog } from 'ui-kit/testing';
 import { logIn, mira, modal, openLogin, renderQuickAuth } from '../quick-auth.fixture';
 

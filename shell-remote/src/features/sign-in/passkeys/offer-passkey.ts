@@ -1,6 +1,6 @@
 import { when } from 'mobx';
-import type { Session } from 'shared-config/contracts';
-import { messageOf } from 'shared-config/report-failure';
+import type { Session } from 'shared-config/contracts/contracts';
+import { messageOf } from 'shared-config/errors/report-failure';
 import type { PasskeyTools } from './passkey-tools';
 import { canUsePasskeys } from './can-use-passkeys';
 import type { Overlays } from '../../../core/overlays/overlays';

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import type { UserInfo } from 'shared-config/contracts';
+import type { UserInfo } from 'shared-config/contracts/contracts';
 import { recordShellErrors } from '../../../core/page/page.fixture';
 import { createSession, mira, NOT_SIGNED_IN, otto, UNREACHABLE } from '../../session/create-session.fixture';
 import { createBrowser, openTab, type Tab } from '../../session/tabs.fixture';

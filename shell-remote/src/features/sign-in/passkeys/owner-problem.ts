@@ -1,5 +1,5 @@
-import type { Session } from 'shared-config/contracts';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
+import type { Session } from 'shared-config/contracts/contracts';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import { isNotSignedIn } from '../../../core/is-not-signed-in';
 import type { SessionBackend } from '../../../core/session-backend';
 import type { PasskeyProblem } from './passkey-problem';

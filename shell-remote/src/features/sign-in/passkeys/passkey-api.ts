@@ -6,7 +6,7 @@ import type {
   PasskeySignInOptions,
   PasskeySignInRequest,
   SignedIn,
-} from 'shared-config/contracts';
+} from 'shared-config/contracts/contracts';
 
 /** The backend calls for passkeys. Each rejects as those of `AuthApi` do; calls of a user also with "not signed in". */
 export interface PasskeyApi {

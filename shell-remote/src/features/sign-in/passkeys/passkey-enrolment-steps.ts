@@ -1,4 +1,4 @@
-import type { Passkey } from 'shared-config/contracts';
+import type { Passkey } from 'shared-config/contracts/contracts';
 import type { PasskeyTools } from './passkey-tools';
 import { ceremonyProblem, type PasskeyProblem } from './passkey-problem';
 import { failedCall, problemOutcome } from './passkey-sign-in-steps';

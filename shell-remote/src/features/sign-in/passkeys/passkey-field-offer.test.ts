@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { NetworkError } from 'shared-config/api';
+import { NetworkError } from 'shared-config/api/api';
 import { startFieldOffer } from './passkey-field-offer';
 import { passkeyResponse, createFakeTools, domException, signInStart } from './passkey-tools.fixture';
 

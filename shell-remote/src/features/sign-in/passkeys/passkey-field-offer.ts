@@ -1,5 +1,5 @@
-import type { PasskeySignInRequest } from 'shared-config/contracts';
-import { messageOf } from 'shared-config/report-failure';
+import type { PasskeySignInRequest } from 'shared-config/contracts/contracts';
+import { messageOf } from 'shared-config/errors/report-failure';
 import type { PasskeyCeremonies } from './passkey-ceremonies';
 import type { PasskeyTools } from './passkey-tools';
 import { ceremonyProblem, PASSKEY_PROBLEMS } from './passkey-problem';

@@ -3,7 +3,7 @@ import '../../../core/overlays/notices.css';
 import './passkeys.css';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
-import type { Session } from 'shared-config/contracts';
+import type { Session } from 'shared-config/contracts/contracts';
 import english from '../../../../translations/en/passkeys.json';
 import { PasskeyOffer } from './passkey-offer';
 import type { OverlayProps } from '../../../core/overlays/overlays';

@@ -2,8 +2,8 @@
 import '@testing-library/jest-dom';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BusinessError } from 'shared-config/api';
-import { createTranslator } from 'shared-config/i18n';
+import { BusinessError } from 'shared-config/api/api';
+import { createTranslator } from 'shared-config/i18n/i18n';
 import english from '../../../../translations/en/passkeys.json';
 import { PasskeyOffer } from './passkey-offer';
 import type { PasskeyProblem } from './passkey-problem';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { BusinessError, NetworkError, NotSignedInError, RequestTimeoutError } from 'shared-config/api';
-import { AUTH_CODES, PASSKEY_CODES } from 'shared-config/contracts';
+import { BusinessError, NetworkError, NotSignedInError, RequestTimeoutError } from 'shared-config/api/api';
+import { AUTH_CODES, PASSKEY_CODES } from 'shared-config/contracts/contracts';
 import { callProblem, ceremonyProblem, isUnknownPasskey } from './passkey-problem';
 
 test.each([

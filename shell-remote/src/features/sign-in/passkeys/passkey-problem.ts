@@ -1,7 +1,7 @@
-import { isBusinessError, isNotSignedInError } from 'shared-config/api';
-import { AUTH_CODES, PASSKEY_CODES } from 'shared-config/contracts';
-import type { TextKey } from 'shared-config/i18n';
-import { isRecord } from 'shared-config/is-record';
+import { isBusinessError, isNotSignedInError } from 'shared-config/api/api';
+import { AUTH_CODES, PASSKEY_CODES } from 'shared-config/contracts/contracts';
+import type { TextKey } from 'shared-config/i18n/i18n';
+import { isRecord } from 'shared-config/platform/is-record';
 import { authFailureFrom, type FailureReason } from '../forms/auth-failure';
 
 interface ProblemRow {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Passkey } from 'shared-config/contracts';
-import { dateText } from 'shared-config/date-text';
+import type { Passkey } from 'shared-config/contracts/contracts';
+import { dateText } from 'shared-config/i18n/date-text';
 import { PasskeyIcon } from './passkey-icon';
 import { useTexts } from '../../../core/texts/use-texts';
 

@@ -1,5 +1,5 @@
-import type { PasskeySignInRequest, UserInfo } from 'shared-config/contracts';
-import { messageOf } from 'shared-config/report-failure';
+import type { PasskeySignInRequest, UserInfo } from 'shared-config/contracts/contracts';
+import { messageOf } from 'shared-config/errors/report-failure';
 import type { PasskeyTools } from './passkey-tools';
 import {
   callProblem,

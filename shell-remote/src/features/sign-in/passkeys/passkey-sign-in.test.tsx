@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom';
 import { act, screen } from '@testing-library/react';
 import axe from 'axe-core';
-import { BusinessError, NetworkError } from 'shared-config/api';
+import { BusinessError, NetworkError } from 'shared-config/api/api';
 import { installDialog } from 'ui-kit/testing';
 import { passkeyResponse, createFakeTools, domException, signInStart } from './passkey-tools.fixture';
 import { emailChallenge, logIn, mira, modal, renderQuickAuth } from '../quick-auth.fixture';

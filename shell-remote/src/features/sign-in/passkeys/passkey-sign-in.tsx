@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import type { UserInfo } from 'shared-config/contracts';
+import type { UserInfo } from 'shared-config/contracts/contracts';
 import { useLatest } from 'ui-kit/latest';
 import type { PasskeyTools } from './passkey-tools';
 import { startFieldOffer } from './passkey-field-offer';

@@ -1,4 +1,4 @@
-import { reportFailure } from 'shared-config/report-failure';
+import { reportFailure } from 'shared-config/errors/report-failure';
 import { lateCalls } from '../late-calls';
 import type { PasskeyApi } from './passkey-api';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Passkey } from 'shared-config/contracts';
+import type { Passkey } from 'shared-config/contracts/contracts';
 import { Modal } from 'ui-kit/modal';
 import { PasskeyRow } from './passkey-row';
 import { usePasskeys, type PasskeysInput } from './use-passkeys';

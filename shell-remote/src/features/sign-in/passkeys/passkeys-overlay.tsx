@@ -3,7 +3,7 @@ import 'ui-kit/modal.css';
 import './passkeys.css';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
-import type { Session } from 'shared-config/contracts';
+import type { Session } from 'shared-config/contracts/contracts';
 import english from '../../../../translations/en/passkeys.json';
 import { PasskeysModal } from './passkeys-modal';
 import type { OverlayProps } from '../../../core/overlays/overlays';

@@ -1,6 +1,6 @@
-import { BusinessError, NetworkError, NotSignedInError, RequestTimeoutError } from 'shared-config/api';
-import { AUTH_CODES, PASSKEY_CODES, type Passkey } from 'shared-config/contracts';
-import { limits } from 'shared-config/limits';
+import { BusinessError, NetworkError, NotSignedInError, RequestTimeoutError } from 'shared-config/api/api';
+import { AUTH_CODES, PASSKEY_CODES, type Passkey } from 'shared-config/contracts/contracts';
+import { limits } from 'shared-config/site/limits';
 import type { StoryPage } from 'ui-kit/story';
 import type { PasskeyApi } from './passkey-api';
 import type { PasskeyCeremonies } from './passkey-ceremonies';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer } from 'react';
-import type { Passkey } from 'shared-config/contracts';
+import type { Passkey } from 'shared-config/contracts/contracts';
 import { useLatest } from 'ui-kit/latest';
 import type { PasskeyTools } from './passkey-tools';
 import { createPasskey, type EnrolmentChecks } from './passkey-enrolment-steps';

@@ -1,4 +1,4 @@
-import { foldLetters } from 'shared-config/fold-letters';
+import { foldLetters } from 'shared-config/i18n/fold-letters';
 import { namesIn } from '../../../core/texts/names-in';
 import { COUNTRY_CODES, type CountryCode } from './country-codes';
 import { latinDigits } from './latin-digits';

@@ -1,4 +1,4 @@
-import type { RegionCode } from 'shared-config/regions';
+import type { RegionCode } from 'shared-config/site/regions';
 import { initialCountry } from './initial-country';
 
 test.each<[RegionCode, string, string[], string]>([

@@ -1,5 +1,5 @@
-import { localeByCode, type Locale } from 'shared-config/locales';
-import { regionByCode, type RegionCode } from 'shared-config/regions';
+import { localeByCode, type Locale } from 'shared-config/site/locales';
+import { regionByCode, type RegionCode } from 'shared-config/site/regions';
 import { countryByIso, isCountry, type CountryCode } from './country-codes';
 
 const fallbackIso = 'GB';

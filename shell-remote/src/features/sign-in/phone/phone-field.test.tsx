@@ -2,8 +2,8 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { BusinessError } from 'shared-config/api';
-import { AUTH_CODES } from 'shared-config/contracts';
+import { BusinessError } from 'shared-config/api/api';
+import { AUTH_CODES } from 'shared-config/contracts/contracts';
 import { installDialog } from 'ui-kit/testing';
 import { phoneModule, type PhoneModule } from './phone-module';
 import { modal, openLogin } from '../quick-auth.fixture';

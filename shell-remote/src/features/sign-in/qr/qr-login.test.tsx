@@ -2,8 +2,8 @@
 import '@testing-library/jest-dom';
 import { act, screen } from '@testing-library/react';
 import axe from 'axe-core';
-import { BusinessError, NetworkError } from 'shared-config/api';
-import { AUTH_CODES, type QrStateResult, type QrTicket } from 'shared-config/contracts';
+import { BusinessError, NetworkError } from 'shared-config/api/api';
+import { AUTH_CODES, type QrStateResult, type QrTicket } from 'shared-config/contracts/contracts';
 import { installDialog } from 'ui-kit/testing';
 import { QrPanel } from './qr-panel';
 import { mira, modal, openLogin } from '../quick-auth.fixture';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
-import type { UserInfo } from 'shared-config/contracts';
+import type { UserInfo } from 'shared-config/contracts/contracts';
 import type { AccountDraft } from '../forms/account-draft';
 import { AccountTabs, focusSelectedTab } from '../forms/account-tabs';
 import type { QrModule, QrTools } from './qr-tools';

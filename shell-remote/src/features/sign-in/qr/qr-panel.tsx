@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { TextKey } from 'shared-config/i18n';
+import type { TextKey } from 'shared-config/i18n/i18n';
 import { focusSelectedTab } from '../forms/account-tabs';
 import { durationText } from '../code/duration-text';
 import type { EndedQr, QrStep, ShownQr } from './qr-steps';

@@ -1,4 +1,4 @@
-import type { QrTicket } from 'shared-config/contracts';
+import type { QrTicket } from 'shared-config/contracts/contracts';
 import type { FailureReason } from '../forms/auth-failure';
 import { firstQrStep, nextQrStep, type QrEvent, type QrStep } from './qr-steps';
 

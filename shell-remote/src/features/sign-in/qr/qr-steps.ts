@@ -1,4 +1,4 @@
-import type { QrStateResult, QrTicket } from 'shared-config/contracts';
+import type { QrStateResult, QrTicket } from 'shared-config/contracts/contracts';
 import type { AuthFailure } from '../forms/auth-failure';
 
 /** The step of a sign-in by QR code. Times are epoch milliseconds. */

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import type { QrStateRequest, QrStateResult, QrTicket, UserInfo } from 'shared-config/contracts';
+import type { QrStateRequest, QrStateResult, QrTicket, UserInfo } from 'shared-config/contracts/contracts';
 import type { QrCode } from '../../../core/qr-code';
 
-/** The backend calls of the sign-in by QR code. They reject with errors of `shared-config/api`. */
+/** The backend calls of the sign-in by QR code. They reject with errors of `shared-config/api/api`. */
 export interface QrApi {
   startQr(): Promise<QrTicket>;
   qrState(request: QrStateRequest): Promise<QrStateResult>;

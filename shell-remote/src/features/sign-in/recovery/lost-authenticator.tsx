@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import type { AccountName, ReviewStarted } from 'shared-config/contracts';
+import type { AccountName, ReviewStarted } from 'shared-config/contracts/contracts';
 import type { AuthApi } from '../auth-api';
 import { CodeForm } from '../code/code-form';
 import { BesideLink } from '../forms/link-button';

@@ -1,8 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
 import { act, screen } from '@testing-library/react';
-import { BusinessError, NetworkError } from 'shared-config/api';
-import { AUTH_CODES } from 'shared-config/contracts';
+import { BusinessError, NetworkError } from 'shared-config/api/api';
+import { AUTH_CODES } from 'shared-config/contracts/contracts';
 import { installDialog } from 'ui-kit/testing';
 import { authenticatorChallenge, emailChallenge, mira, modal, openLogin } from '../quick-auth.fixture';
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { AccountName } from 'shared-config/contracts';
+import type { AccountName } from 'shared-config/contracts/contracts';
 import type { AuthApi } from '../auth-api';
 import { CodeForm } from '../code/code-form';
 import { AccountFields } from '../forms/account-fields';

@@ -1,5 +1,5 @@
-import type { TextKey } from 'shared-config/i18n';
-import type { RegionCode } from 'shared-config/regions';
+import type { TextKey } from 'shared-config/i18n/i18n';
+import type { RegionCode } from 'shared-config/site/regions';
 
 /** One consent of a registration: a checkbox with a sentence. */
 export interface ConsentRow {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { QuickRegisterOptions, Session } from 'shared-config/contracts';
+import type { QuickRegisterOptions, Session } from 'shared-config/contracts/contracts';
 import { clearTypedDrafts, typedDrafts } from '../typed-drafts';
 import { CodeForm } from '../code/code-form';
 import { EDITION_CONSENTS } from './edition-consents';

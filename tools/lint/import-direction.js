@@ -1,12 +1,12 @@
 const path = require('node:path');
-const { packageOf, mayImport, roomOf } = require('./import-directions-table');
+const { isInternal, packageOf, mayImport, layerOf } = require('./import-directions-table');
 
 /** Tests, fixtures and stories may import everything: they do not ship. */
 const IS_TEST_CODE = /\.(test|fixture|stories)\.tsx?$/;
 
 /**
- * An oxlint rule: imports follow the table of directions, type imports and `import()` included. A room is a folder with one reason to
- * change. A room without a row has no rule. Other packages are imported by name, through the `exports` of their package.json.
+ * An oxlint rule: imports follow the table of directions, type imports and `import()` included. A layer is a folder with one reason to
+ * change. A layer without a row has no rule. Other packages are imported by name, through the `exports` of their package.json.
  *
  * @example // shell-remote/src/features/search/a.ts
  * import { qrCodeOf } from '../footer/qr-code'; // error: features do not import each other
@@ -25,7 +25,7 @@ module.exports = {
         });
       }
       if (isAllowed(file, target)) return;
-      const from = packageOf(file) === packageOf(target) ? roomOf(file) : packageOf(file);
+      const from = packageOf(file) === packageOf(target) ? layerOf(file) : packageOf(file);
       context.report({
         node: source,
         message: `${from} must not import ${target}: see tools/lint/import-directions-table.js.`,
@@ -54,11 +54,12 @@ function isOfOtherPackage(file, target) {
 function isAllowed(file, target) {
   if (IS_TEST_CODE.test(file)) return true;
   if (packageOf(target) === null) return true;
-  const room = roomOf(file);
+  const layer = layerOf(file);
   if (isOfOtherPackage(file, target)) {
+    if (isInternal(target)) return false;
     return (
-      mayImport(packageOf(file), packageOf(target)) || (room !== null && mayImport(room, packageOf(target)))
+      mayImport(packageOf(file), packageOf(target)) || (layer !== null && mayImport(layer, packageOf(target)))
     );
   }
-  return room === null || `${target}/`.startsWith(`${room}/`) || mayImport(room, target);
+  return layer === null || `${target}/`.startsWith(`${layer}/`) || mayImport(layer, target);
 }

@@ -28,6 +28,8 @@ const REJECTED: readonly Row[] = [
   ['shell-remote/src/artwork/a.tsx', "import { a } from '../core/page/a'"],
   ['shell-remote/src/app/a.ts', "import { a } from '../exposes/a'"],
   ['shared-config/src/clock/a.ts', "import { a } from '../api/a'"],
+  [CORE, "import { a } from 'shared-config/site/region-table'"],
+  [CORE, "import { a } from 'shared-config/api/create-api-client'"],
   ['shared-config/src/site/a.ts', "import type { A } from 'ui-kit/modal'"],
   ['shared-config/src/site/a.ts', "import { a } from '../platform/a'"],
   ['shared-config/src/site/a.ts', "import { a } from '../i18n/a'"],
@@ -66,6 +68,8 @@ const REJECTED: readonly Row[] = [
 ];
 
 const ACCEPTED: readonly Row[] = [
+  [CORE, "import { a } from 'shared-config/site/regions'"],
+  ['shared-config/src/api/a.ts', "import { a } from './create-api-client'"],
   [SEARCH, "import { a } from './view/a'"],
   [SEARCH, "import { a } from '../search/a'"],
   [SEARCH, "import { a } from '../../core/page/a'"],

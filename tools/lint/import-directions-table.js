@@ -21,10 +21,10 @@ const PACKAGE_DIRECTIONS = {
 };
 
 /**
- * Allowed imports inside packages: one row for each room, as paths from the package's `src`. `*` matches one folder name, so that every
- * feature is its own room. The longest matching row decides.
+ * Allowed imports inside packages: one row for each layer (a folder with one reason to change), as paths from the package's `src`.
+ * `*` matches one folder name, so that every feature is its own layer. The longest matching row decides.
  */
-const ROOM_DIRECTIONS = {
+const LAYER_DIRECTIONS = {
   'shared-config': {
     analytics: ['contracts', 'site'],
     api: ['contracts', 'platform', 'site'],
@@ -95,7 +95,7 @@ const ROOM_DIRECTIONS = {
     health: ['http', 'log', 'store', 'releases'],
     overrides: ['http', 'releases'],
     status: ['http', 'store', 'releases', 'health', 'policy-reports'],
-    // Of the last four rooms, only their public file.
+    // Of the last four layers, only their public file.
     server: [
       'http',
       'log',
@@ -143,12 +143,24 @@ const ROOM_DIRECTIONS = {
   },
 };
 
+/** Paths below shared-config that other packages must not import: they use the file that offers the content, such as `regions` for `region-table`. */
+const INTERNAL = [
+  /^site\/(?:region|locale|time-zones)-table$/,
+  /^site\/(?:check-|keyed-)/,
+  /^site\/navigation\/(?:.+-rows?$|names\/)/,
+  /^analytics\/(?!analytics$|personal-data$)/,
+  /^api\/(?:create|fill|read|shared|with)-/,
+  /^i18n\/(?:checked|hosted|load|merge)-texts$/,
+  /^loader\/(?:discovery|load-reports|open-container|remote-loader|verify-envelope)$/,
+  /^storage\/(?:entry-text|own-key|write-with-eviction)$/,
+].map(({ source }) => new RegExp(`^shared-config/${source.slice(1)}`));
+
 const PACKAGES = Object.keys(PACKAGE_DIRECTIONS);
-const ROOMS = Object.entries(ROOM_DIRECTIONS)
-  .flatMap(([name, rooms]) =>
-    Object.entries(rooms).map(([room, allowed]) => ({
-      pattern: new RegExp(`^${name}/src/${room.replace('*', '[^/]+')}(?=/|$)`),
-      length: `${name}${room}`.length,
+const LAYERS = Object.entries(LAYER_DIRECTIONS)
+  .flatMap(([name, layers]) =>
+    Object.entries(layers).map(([layer, allowed]) => ({
+      pattern: new RegExp(`^${name}/src/${layer.replace('*', '[^/]+')}(?=/|$)`),
+      length: `${name}${layer}`.length,
       allowed: allowed.map((path) => posix.join(name, 'src', path)),
     })),
   )
@@ -160,22 +172,25 @@ function packageOf(file) {
   return PACKAGES.includes(name) ? name : null;
 }
 
-/** @returns {string | null} the room's folder of a file @example roomOf('shell-remote/src/core/page/own-path.ts') // 'shell-remote/src/core' */
-function roomOf(file) {
-  for (const { pattern } of ROOMS) {
-    const [room] = pattern.exec(file) ?? [];
-    if (room) return room;
+/** @returns {string | null} the layer's folder of a file @example layerOf('shell-remote/src/core/page/own-path.ts') // 'shell-remote/src/core' */
+function layerOf(file) {
+  for (const { pattern } of LAYERS) {
+    const [layer] = pattern.exec(file) ?? [];
+    if (layer) return layer;
   }
   return null;
 }
 
-/** Returns whether a package or room may import a package or file. Without a row, it may import everything. */
+/** Returns whether a package or layer may import a package or file. Without a row, it may import everything. */
 function mayImport(from, target) {
   const row =
     from in PACKAGE_DIRECTIONS
       ? PACKAGE_DIRECTIONS[from]
-      : ROOMS.find(({ pattern }) => pattern.test(from))?.allowed;
+      : LAYERS.find(({ pattern }) => pattern.test(from))?.allowed;
   return !row || row.some((allowed) => `${target}/`.startsWith(`${allowed}/`));
 }
 
-module.exports = { packageOf, roomOf, mayImport };
+/** Returns whether only its own package may import a file. @example isInternal('shared-config/site/region-table') // true */
+const isInternal = (target) => INTERNAL.some((pattern) => pattern.test(target));
+
+module.exports = { isInternal, packageOf, layerOf, mayImport };

@@ -1,5 +1,5 @@
 import { COLLECT_PATH, createAnalytics, type Analytics } from 'shared-config/analytics/analytics';
-import { removeRefusedItems } from 'shared-config/consent/remove-refused-items';
+import { removeRefusedItems } from './remove-refused-items';
 import type { Session, ShellErrorDetail } from 'shared-config/contracts/contracts';
 import { isTrackedError } from 'shared-config/errors/is-tracked-error';
 import type { Platform } from 'shared-config/platform/platform';

@@ -1,5 +1,5 @@
 import { fetchText } from 'shared-config/loader/fetch-text';
-import { createNewestRoot } from 'shared-config/loader/newest-root';
+import { createNewestRoot } from './newest-root';
 import { createSignedDiscovery } from 'shared-config/loader/signed-discovery';
 import { reportFailure } from 'shared-config/errors/report-failure';
 import { startUniframe } from './start-uniframe';

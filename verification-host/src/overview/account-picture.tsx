@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from 'shared-config/site/brand';
-import { downloadFile } from 'shared-config/platform/download-file';
+import { downloadFile } from './download-file';
 import { reportFailure } from 'shared-config/errors/report-failure';
 import { Loading } from 'ui-kit/loading';
 import { Modal } from 'ui-kit/modal';

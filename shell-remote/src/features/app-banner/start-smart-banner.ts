@@ -1,6 +1,6 @@
 import { autorun } from 'mobx';
 import type { Analytics } from 'shared-config/analytics/analytics';
-import { createAppBannerAnswers, type AppBannerAnswer } from 'shared-config/storage/app-banner-answers';
+import { createAppBannerAnswers, type AppBannerAnswer } from './app-banner-answers';
 import { storeLinkFor, type StoreLink } from 'shared-config/platform/app-stores';
 import { limits } from 'shared-config/site/limits';
 import { isIosSafari, mobileSystemOf } from 'shared-config/platform/mobile-system';

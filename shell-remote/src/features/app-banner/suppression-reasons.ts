@@ -1,6 +1,6 @@
 import type { StoreLink } from 'shared-config/platform/app-stores';
 import { isMiniProgram, type Platform } from 'shared-config/platform/platform';
-import { isWebView } from 'shared-config/platform/web-view';
+import { isWebView } from './web-view';
 
 export interface Visit {
   platform: Pick<Platform, 'type' | 'inApp'>;

@@ -1,5 +1,5 @@
 import type { Analytics } from 'shared-config/analytics/analytics';
-import { createEditionAnswers, type EditionAnswers } from 'shared-config/storage/edition-answers';
+import { createEditionAnswers, type EditionAnswers } from './edition-answers';
 import { editionSuggestionOf, type EditionSuggestion } from 'shared-config/i18n/edition-suggestion';
 import type { Session } from 'shared-config/contracts/contracts';
 import { isMiniProgram, type Platform } from 'shared-config/platform/platform';

@@ -6,7 +6,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Analytics } from 'shared-config/analytics/analytics';
 import type { HeaderData, Market } from 'shared-config/contracts/contracts';
 import { onNetworkReturn } from 'shared-config/platform/network-return';
-import { createRecentSearches } from 'shared-config/storage/recent-searches';
+import { createRecentSearches } from './recent-searches';
 import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import english from '../../../translations/en/search.json';
 import { linkBaseOf } from '../../core/page/nav-href';

@@ -3,11 +3,7 @@ import './view/search.css';
 import { useMemo, useState } from 'react';
 import { NetworkError } from 'shared-config/api/api';
 import type { Market } from 'shared-config/contracts/contracts';
-import {
-  recentSearchKey,
-  type RecentSearch,
-  type RecentSearches,
-} from 'shared-config/storage/recent-searches';
+import { recentSearchKey, type RecentSearch, type RecentSearches } from './recent-searches';
 import type { Story, StoryMeta, StoryPage } from 'ui-kit/story';
 import footer from '../../../translations/en/footer.json';
 import english from '../../../translations/en/search.json';

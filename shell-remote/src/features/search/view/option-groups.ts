@@ -1,5 +1,5 @@
 import type { Market } from 'shared-config/contracts/contracts';
-import type { RecentSearch } from 'shared-config/storage/recent-searches';
+import type { RecentSearch } from '../recent-searches';
 import { findPages, isExactName, type SearchPage } from '../find-pages';
 import {
   marketTitle,

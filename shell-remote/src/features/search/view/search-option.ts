@@ -1,6 +1,6 @@
 import type { Market, MarketName } from 'shared-config/contracts/contracts';
 import { marketPath } from 'shared-config/site/markets';
-import { recentSearchKey, type RecentSearch } from 'shared-config/storage/recent-searches';
+import { recentSearchKey, type RecentSearch } from '../recent-searches';
 import type { FoundPage, SearchPage } from '../find-pages';
 import type { NameRange } from '../match-name';
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, type MouseEvent, type RefObject, useState } from 'react';
 import { isPlainClick } from 'shared-config/platform/is-plain-click';
-import type { RecentSearches, RecentSearch } from 'shared-config/storage/recent-searches';
+import type { RecentSearches, RecentSearch } from '../recent-searches';
 import type { SearchPage } from '../find-pages';
 import { nameQueryFrom } from '../match-name';
 import { allOptions, optionGroups } from './option-groups';

@@ -6,7 +6,7 @@ import axe from 'axe-core';
 import { useState } from 'react';
 import type { Market } from 'shared-config/contracts/contracts';
 import { createTranslator } from 'shared-config/i18n/i18n';
-import type { RecentSearch } from 'shared-config/storage/recent-searches';
+import type { RecentSearch } from '../recent-searches';
 import { installDialog } from 'ui-kit/testing';
 import english from '../../../../translations/en/search.json';
 import type { SearchPage } from '../find-pages';

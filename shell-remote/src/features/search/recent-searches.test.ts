@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createRecentSearches, recentSearchKey, type RecentSearch } from './recent-searches';
-import { createCacheBed, createSharedStorage } from './storage.fixture';
+import { createCacheBed, createSharedStorage } from 'shared-config/storage/storage.fixture';
 
 const KEY = 'shell:recent-searches';
 const page = (path: string): RecentSearch => ({ type: 'page', path });

@@ -1,8 +1,8 @@
-import { setCookie } from '../cookies/page-cookie';
-import { readCookie } from '../cookies/read-cookie';
-import { storageKeys } from '../site/storage-keys';
-import type { ConsentCategory } from './categories';
-import type { Consent } from './consent';
+import { setCookie } from 'shared-config/cookies/page-cookie';
+import { readCookie } from 'shared-config/cookies/read-cookie';
+import { storageKeys } from 'shared-config/site/storage-keys';
+import type { ConsentCategory } from 'shared-config/consent/categories';
+import type { Consent } from 'shared-config/consent/consent';
 
 /** A cookie or storage item that a category leaves on the device. */
 interface ConsentItem {

@@ -1,9 +1,9 @@
 import { downloadFileName } from './download-file-name';
-import type { Environment } from '../site/environments';
-import { limits } from '../site/limits';
-import { messageOf, type ReportFailure } from '../errors/report-failure';
-import { ownSiteOfHost, siteOfHost } from '../site/site-of-host';
-import { urlFrom } from './url-from';
+import type { Environment } from 'shared-config/site/environments';
+import { limits } from 'shared-config/site/limits';
+import { messageOf, type ReportFailure } from 'shared-config/errors/report-failure';
+import { ownSiteOfHost, siteOfHost } from 'shared-config/site/site-of-host';
+import { urlFrom } from 'shared-config/platform/url-from';
 
 export type DownloadSource = { url: string } | { blob: Blob };
 

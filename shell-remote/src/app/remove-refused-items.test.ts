@@ -1,4 +1,4 @@
-import type { ConsentCategory } from './categories';
+import type { ConsentCategory } from 'shared-config/consent/categories';
 import { CONSENT_ITEMS, removeRefusedItems } from './remove-refused-items';
 
 /** A page with every trace on it, whose cookies were written for the registrable domain. */

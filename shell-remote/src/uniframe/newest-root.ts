@@ -1,5 +1,5 @@
-import { storageKeys } from '../site/storage-keys';
-import type { NewestRoot } from './signed-discovery';
+import { storageKeys } from 'shared-config/site/storage-keys';
+import type { NewestRoot } from 'shared-config/loader/signed-discovery';
 
 /**
  * Creates the memory of the newest root that pages of this origin have verified. Without storage, a page knows only what the server

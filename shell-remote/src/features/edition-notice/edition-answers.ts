@@ -1,8 +1,8 @@
-import { localeByCode, type Locale } from '../site/locales';
-import { regionByCode } from '../site/regions';
-import { storageKeys } from '../site/storage-keys';
-import { createLanguageChoice } from './language-choice';
-import type { CacheItem, LocalCache } from './local-cache';
+import { localeByCode, type Locale } from 'shared-config/site/locales';
+import { regionByCode } from 'shared-config/site/regions';
+import { storageKeys } from 'shared-config/site/storage-keys';
+import { createLanguageChoice } from 'shared-config/storage/language-choice';
+import type { CacheItem, LocalCache } from 'shared-config/storage/local-cache';
 
 /** The answer counts for the suggested edition, or for the language if it is one of the current edition. */
 interface SuggestedLocale {

@@ -1,6 +1,6 @@
 import { createAppBannerAnswers } from './app-banner-answers';
-import { createLocalCache } from './local-cache';
-import { createCacheBed } from './storage.fixture';
+import { createLocalCache } from 'shared-config/storage/local-cache';
+import { createCacheBed } from 'shared-config/storage/storage.fixture';
 
 const DAY_MS = 86_400_000;
 

@@ -1,9 +1,9 @@
-import type { MarketName } from '../contracts/market';
-import { ownField } from '../platform/is-record';
-import { limits } from '../site/limits';
-import { isMarketName } from '../site/markets';
-import { storageKeys } from '../site/storage-keys';
-import type { CacheItem, LocalCache } from './local-cache';
+import type { MarketName } from 'shared-config/contracts/market';
+import { ownField } from 'shared-config/platform/is-record';
+import { limits } from 'shared-config/site/limits';
+import { isMarketName } from 'shared-config/site/markets';
+import { storageKeys } from 'shared-config/site/storage-keys';
+import type { CacheItem, LocalCache } from 'shared-config/storage/local-cache';
 
 /** A chosen search result: a market, or a page by its path without locale. The search text is not saved. */
 export type RecentSearch = { type: 'market'; market: MarketName } | { type: 'page'; path: string };

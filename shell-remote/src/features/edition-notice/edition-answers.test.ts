@@ -1,6 +1,6 @@
-import { localeByCode } from '../site/locales';
+import { localeByCode } from 'shared-config/site/locales';
 import { createEditionAnswers } from './edition-answers';
-import { createCacheBed } from './storage.fixture';
+import { createCacheBed } from 'shared-config/storage/storage.fixture';
 
 const DAY_MS = 86_400_000;
 const turkey = { locale: localeByCode('tr-TUR')!, isOtherEdition: true };

@@ -1,6 +1,6 @@
-import type { RegionCode } from '../site/regions';
-import { storageKeys } from '../site/storage-keys';
-import type { CacheItem, LocalCache } from './local-cache';
+import type { RegionCode } from 'shared-config/site/regions';
+import { storageKeys } from 'shared-config/site/storage-keys';
+import type { CacheItem, LocalCache } from 'shared-config/storage/local-cache';
 
 export type AppBannerAnswer = 'opened' | 'dismissed';
 

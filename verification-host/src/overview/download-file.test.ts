@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { downloadFile, type DownloadRequest, type DownloadSource } from './download-file';
-import { environmentByName } from '../site/environments';
+import { environmentByName } from 'shared-config/site/environments';
 
 /** A page at an address: jsdom's document, everything else at hand. */
 function createPage(href: string, answer: () => Promise<Response> = async () => new Response('content')) {

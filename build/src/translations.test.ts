@@ -80,6 +80,11 @@ describe('the texts of a locale', () => {
     expect(textsIn(code)).toEqual(ENGLISH);
   });
 
+  test('keep the direction of English on a right-to-left page', () => {
+    write('ar', { menu: { open: 'فتح' } });
+    expect(textsIn('ar-ARE')).toMatchObject({ login: '\u2068Log in\u2069', menu: { open: 'فتح' } });
+  });
+
   test('do not change the texts of the next locale', () => {
     write('tr', { menu: { open: 'Aç' } });
     textsIn('tr-TUR');
@@ -127,6 +132,8 @@ describe('plural forms', () => {
     ['ru-KAZ', 21, '21 минута'],
     ['ja-JP', 1, '1分'],
     ['ja-JP', 5, '5分'],
+    ['kk-KAZ', 21, '21 minutes'],
+    ['kk-KAZ', 1, '1 minute'],
     ['en-HK', 1, '1 minute'],
     ['en-HK', 2, '2 minutes'],
   ])('in %s, %s is "%s"', (code, count, text) => {

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkedTexts, mergeTexts, type TranslationTexts } from 'shared-config/i18n/i18n';
-import { translationChainOf, type Locale } from 'shared-config/site/locales';
+import { checkedTexts, mergeTexts, pluralFormOf, type TranslationTexts } from 'shared-config/i18n/i18n';
+import { isolated } from 'shared-config/i18n/isolated';
+import { directionOf, translationChainOf, type Locale } from 'shared-config/site/locales';
 import type { PseudoKind } from 'shared-config/site/placeholder-locales';
 import { pseudoText } from 'shared-config/i18n/pseudo-text';
 import { root } from './paths';
@@ -22,10 +23,27 @@ export function namespacesOf(packageFolder: string): string[] {
 export function textsOf(packageFolder: string, namespace: string, locale: Locale): TranslationTexts {
   const { bcp47, placeholder } = locale;
   if (placeholder) return pseudoTexts(readTexts(packageFolder, 'en', namespace), { bcp47, placeholder });
-  return [...translationChainOf(locale)]
+  const english = readTexts(packageFolder, 'en', namespace);
+  return translationChainOf(locale)
+    .slice(0, -1)
     .reverse()
     .map((language) => readTexts(packageFolder, language, namespace))
-    .reduce(mergeTexts, {});
+    .reduce(mergeTexts, bcp47.startsWith('en') ? english : fallbackTexts(english, directionOf(bcp47)));
+}
+
+/**
+ * Returns English texts for a page in another language. They keep their direction on right-to-left pages. Plural forms are absent: the
+ * part's built-in English has them, with the plural rules of English.
+ */
+function fallbackTexts(english: TranslationTexts, direction: 'ltr' | 'rtl'): TranslationTexts {
+  return Object.fromEntries(
+    Object.entries(english)
+      .filter(([key]) => !pluralFormOf(key))
+      .map(([key, text]) => [
+        key,
+        typeof text === 'string' ? isolated(text, direction) : fallbackTexts(text, direction),
+      ]),
+  );
 }
 
 function readTexts(packageFolder: string, language: string, namespace: string): TranslationTexts {

@@ -6,10 +6,10 @@ import { runTexts } from '../texts/run-texts';
 import { TEXT_PLACES } from '../texts/text-places-table';
 import { readText, repositoryFiles, root } from './repository-files.fixture';
 
-test('the texts check of `npm run check` finds no problem', () => {
+test('every text has its translations, or a date since when it waits for them', () => {
   const lines: string[] = [];
   runTexts([], root, (line) => lines.push(line));
-  expect(lines).toEqual([]);
+  expect(lines.filter((line) => !line.includes('  pending: '))).toEqual([]);
 });
 
 test.each(TEXT_PLACES)(

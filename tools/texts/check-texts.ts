@@ -1,9 +1,11 @@
 import path from 'node:path';
+import type { UntranslatedTable } from 'build/overdue-texts';
 import { LOCALES, translationChainOf } from 'shared-config/site/locales';
 import type { Finding } from './finding';
 import { hardCodedWords } from './hard-coded-words';
 import { incompleteTexts } from './incomplete-texts';
 import { keyUsesIn } from './key-uses-in';
+import { missingTranslations } from './missing-translations';
 import type { Source } from './parse-source';
 import type { PlaceOfTexts } from './read-place';
 import { readSources } from './read-sources';
@@ -18,8 +20,13 @@ import { keysWithoutTexts, missingKeys, unusedKeys } from './wrong-keys';
  *
  * @param root the repository
  * @param places all places with texts
+ * @param untranslated dates of texts that may lack translations
  */
-export function checkTexts(root: string, places: readonly PlaceOfTexts[]): Finding[] {
+export function checkTexts(
+  root: string,
+  places: readonly PlaceOfTexts[],
+  untranslated: UntranslatedTable,
+): Finding[] {
   const sourcesOf = cached((folder) => readSources(root, folder));
   const equal = places.flatMap(({ place, texts }) => equalTexts(place, texts));
   const textless = DRAWING_SOURCES.filter((folder) => places.every(({ place }) => place.sources !== folder));
@@ -31,6 +38,7 @@ export function checkTexts(root: string, places: readonly PlaceOfTexts[]): Findi
     ...places.flatMap(({ place, texts }) =>
       incompleteTexts(place, texts, LANGUAGES, (language) => read.has(language)),
     ),
+    ...missingTranslations(places, untranslated),
     ...untranslatedTexts(equal, SAME_WORDS),
     ...idleSameWords(equal, SAME_WORDS),
   ].sort((one, other) => one.file.localeCompare(other.file, 'en', { numeric: true }));

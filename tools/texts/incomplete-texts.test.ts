@@ -52,14 +52,8 @@ describe('incompleteTexts accepts', () => {
 
 describe('incompleteTexts reports that', () => {
   const change = (own: TranslationTexts) => ({ de: { header: { ...GERMAN, ...own } } });
-  const without = (name: string) => {
-    const { [name]: _gone, ...rest } = GERMAN;
-    return { de: { header: rest } };
-  };
 
   test.each<[string, Record<string, TranslationResources>, string]>([
-    ['a key is missing', without('open'), 'header:open translate "Open"'],
-    ['a plural form is missing', without('files_other'), 'header:files_other translate "{{count}} files"'],
     ['a key is unknown', change({ shut: 'Zu' }), 'header:shut remove it: English has no such key'],
     [
       'a plural form is unknown',
@@ -104,9 +98,8 @@ describe('incompleteTexts reports that', () => {
     ]);
   });
 
-  test('a file is missing or unknown', () => {
+  test('a file is unknown', () => {
     expect(linesOf({ de: { footer: {} } })).toEqual([
-      'some/translations/de/header.json header the file is missing: translate it',
       'some/translations/de/footer.json footer English has no such file: remove it',
     ]);
   });

@@ -3,7 +3,7 @@ import { filledInOf, tagsOf } from './filled-in';
 import type { Finding } from './finding';
 import { fileOf, type LanguageTexts, type PlaceTexts } from './read-place';
 import type { TextPlace } from './text-places-table';
-import { baseOf, englishOf, wantedKeys } from './wanted-keys';
+import { baseOf, wantedKeys } from './wanted-keys';
 
 /** A problem: file, key and advice. */
 type Problem = readonly [file: string, key: string, advice: string];
@@ -17,7 +17,8 @@ interface LanguageCheck {
 }
 
 /**
- * Compares the languages of a place with English: missing languages, files, keys and plural forms, other placeholders, malformed texts.
+ * Compares the languages of a place with English: missing languages, unknown files, keys and plural forms, other placeholders, malformed
+ * texts. `missingTranslations` finds missing texts.
  *
  * @param languages languages that the place must have
  * @param isRead whether some locale reads a language
@@ -56,26 +57,25 @@ function wrongLanguages(
 }
 
 function wrongFiles({ place, language, own, english }: LanguageCheck): Problem[] {
-  const lacking = baseOf(language) ? [] : [...english.keys()].filter((namespace) => !own.has(namespace));
   const unknown = [...own.keys()].filter((namespace) => !english.has(namespace));
-  return [
-    ...pairs(lacking, () => 'the file is missing: translate it'),
-    ...pairs(unknown, () => 'English has no such file: remove it'),
-  ].map(([namespace, advice]) => [fileOf(place, language, namespace), namespace, advice]);
+  return unknown.map((namespace) => [
+    fileOf(place, language, namespace),
+    namespace,
+    'English has no such file: remove it',
+  ]);
 }
 
-/** Compares the keys of files that both languages have. */
+/** Returns keys that English lacks. */
 function wrongKeys({ place, language, own, english }: LanguageCheck): Problem[] {
   return [...english].flatMap(([namespace, texts]) => {
     const present = own.get(namespace);
     if (!present) return [];
     const wanted = wantedKeys(language, texts.keys());
-    const lacking = baseOf(language) ? [] : [...wanted].filter((key) => !present.has(key));
     const unknown = [...present.keys()].filter((key) => !wanted.has(key));
-    return [
-      ...pairs(lacking, (key) => `translate ${JSON.stringify(englishOf(key, texts) ?? '')}`),
-      ...pairs(unknown, (key) => `remove it: ${reasonOfUnknown(key, language)}`),
-    ].map(([key, advice]): Problem => [fileOf(place, language, namespace), `${namespace}:${key}`, advice]);
+    return unknown.map((key): Problem => {
+      const advice = `remove it: ${reasonOfUnknown(key, language)}`;
+      return [fileOf(place, language, namespace), `${namespace}:${key}`, advice];
+    });
   });
 }
 

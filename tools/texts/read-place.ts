@@ -16,7 +16,7 @@ export interface PlaceOfTexts {
 }
 
 /** The namespace of places with one file per language. */
-const ONLY_NAMESPACE = 'names';
+export const ONLY_NAMESPACE = 'names';
 
 /**
  * Reads all texts of a place.

@@ -26,6 +26,7 @@ beforeEach(() => {
     writeHeader(language, {});
   }
   write(MENU, ASKS);
+  write('build/src/untranslated.json', '{}');
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -95,6 +96,17 @@ describe('runTexts prints one line and returns 1 for', () => {
     change();
     expect(run()).toEqual({ status: 1, lines: [line] });
   });
+});
+
+test('runTexts returns 0 for a text that waits for its translations since a known date', () => {
+  runTexts(['add', 'header:shut', 'Shut'], root, () => undefined);
+  write(MENU, `${ASKS} t('shut');`);
+  const { status, lines } = run();
+  expect({ status, lines }).toEqual({
+    status: 0,
+    lines: [expect.stringMatching(`^${SHELL}/en/header.json  shut  pending: English since 2\\d{3}-.* in `)],
+  });
+  expect(lines[0]).toContain(' de ');
 });
 
 test.each([

@@ -1,4 +1,6 @@
+import { DEFAULT_NAVIGATION, navigationFor } from 'shared-config/site/navigation/default-navigation';
 import { LOCALES, type Locale } from 'shared-config/site/locales';
+import { REGIONS, type RegionCode } from 'shared-config/site/regions';
 
 /** A place with texts, and the sources that show them. */
 export interface TextPlace {
@@ -10,6 +12,8 @@ export interface TextPlace {
   sources: string;
   /** Whether code requests keys with `t`, or lists them in tables. */
   keysAre: 'requested' | 'listed';
+  /** Returns the editions that show a key; all if absent. Languages that none of them has need no translation. */
+  editionsOf?(key: string): readonly RegionCode[];
 }
 
 /** All places with texts. One row = one place. */
@@ -31,6 +35,7 @@ export const TEXT_PLACES: readonly TextPlace[] = [
     layout: 'one-file',
     sources: 'shared-config/src/site/navigation',
     keysAre: 'listed',
+    editionsOf: (key) => REGIONS.map(({ code }) => code).filter((edition) => isNameShown(key, edition)),
   },
   {
     folder: 'delivery/translations',
@@ -56,6 +61,25 @@ const REGIONAL_OVERRIDES: readonly string[] = ['pt-BR'];
 
 /** The languages that every place has, as file names of translation chains. */
 export const LANGUAGES: readonly string[] = [...new Set(LOCALES.map(wholeLanguageOf)), ...REGIONAL_OVERRIDES];
+
+/**
+ * Returns the languages that need a text, without the overrides of a base language.
+ *
+ * @example requiredLanguages(NAMES, 'lira') // ['tr', 'en'], because only the edition of Turkey shows it
+ */
+export function requiredLanguages(place: TextPlace, key: string): string[] {
+  const editions = place.editionsOf?.(key);
+  const shown = LOCALES.filter(({ region }) => editions?.includes(region) ?? true);
+  return [...new Set(shown.map(wholeLanguageOf))];
+}
+
+/** Returns whether an edition's navigation shows the name of a key. */
+function isNameShown(key: string, region: RegionCode): boolean {
+  const keys = Object.keys(DEFAULT_NAVIGATION.names.get('en') ?? {});
+  const names = new Map([['en', Object.fromEntries(keys.map((each) => [each, each]))]]);
+  const shown = navigationFor({ language: 'en', region, navigation: { ...DEFAULT_NAVIGATION, names } });
+  return [`"name":"${key}"`, `"badge":"${key}"`].some((entry) => JSON.stringify(shown).includes(entry));
+}
 
 /**
  * Returns the language that must be complete for readers of a locale, as the name of its texts: the language alone, or the locale's

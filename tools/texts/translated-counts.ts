@@ -1,5 +1,6 @@
 import type { Finding } from './finding';
 import { fileOf, type PlaceOfTexts } from './read-place';
+import { requiredLanguages } from './text-places-table';
 import { baseOf, wantedKeys } from './wanted-keys';
 
 /** Progress of a language. */
@@ -56,7 +57,9 @@ function countOf(
     );
   const keys = places.flatMap((each) =>
     [...(each.texts.get('en') ?? [])].flatMap(([namespace, texts]) =>
-      [...wantedKeys(language, texts.keys())].map((key) => isTranslated(each, namespace, key)),
+      [...wantedKeys(language, texts.keys())]
+        .filter((key) => requiredLanguages(each.place, key).includes(base ?? language))
+        .map((key) => isTranslated(each, namespace, key)),
     ),
   );
   return { language, wanted: keys.length, translated: keys.filter(Boolean).length };

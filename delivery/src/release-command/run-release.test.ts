@@ -17,6 +17,10 @@ import { commitSubject } from './commit-subject';
 import { parseRelease, USAGE } from './parse-release';
 import { runRelease } from './run-release';
 
+const mockOverdue: string[] = [];
+jest.mock('build/overdue-texts', () => ({ MAX_UNTRANSLATED_DAYS: 30, overdueTexts: () => mockOverdue }));
+afterEach(() => mockOverdue.splice(0));
+
 const SUBJECT = 'fix(header): keep the menu open';
 
 async function setUp(subject?: string, environment: NodeJS.ProcessEnv = {}) {
@@ -88,6 +92,25 @@ test('the reason on the command line replaces the subject of the commit', async 
 test('publish outside of a repository records no reason', async () => {
   const { run } = await setUp();
   expect(await run('publish', 'shell', '--by', 'anna')).toMatch(/published cccccccccc to 100 % by anna$/m);
+});
+
+test.each([
+  ['publish', 'shell'],
+  ['promote', 'shell', '--build', 'aaaaaaaaaa'],
+])('%s to all visitors is refused while a text waits too long for its translation', async (...parameters) => {
+  const { run } = await setUp();
+  mockOverdue.push('shell-remote/translations/en/toasts.json balance, since 2026-01-31');
+  const refused =
+    'These texts have no translation for more than 30 days: shell-remote/translations/en/toasts.json balance';
+  await expect(run(...parameters)).rejects.toMatchObject({
+    code: 'texts-overdue',
+    message: expect.stringContaining(refused),
+  });
+  expect(await run(...parameters, '--percent', '10')).toContain('10 %');
+  expect(await run(...parameters, '--region', 'KAZ')).toContain('KAZ');
+  expect(await run(...parameters, '--force', '--reason', 'the header is down')).toContain(
+    `Warning: ${refused}`,
+  );
 });
 
 test.each([['promote', '--build', 'aaaaaaaaaa'], ['rollback'], ['stop']])(

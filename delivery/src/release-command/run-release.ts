@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import path from 'node:path';
+import { MAX_UNTRANSLATED_DAYS, overdueTexts } from 'build/overdue-texts';
 import type { DiscoveryVersion } from 'shared-config/contracts/contracts';
 import { readDocument } from '../releases/pointer';
 import { prune } from '../releases/prune';
@@ -13,7 +14,7 @@ import {
 import { requireStoredBuild } from '../releases/require-stored-build';
 import { promote, publish, resume, rollback, stop, type ReleaseContext } from '../releases/release-actions';
 import { versionsOf, isInUse, historyOf } from '../releases/release-document';
-import { RELEASED_PARTS, type PartName } from 'build/released-parts';
+import { partByName, RELEASED_PARTS, type PartName } from 'build/released-parts';
 import { isSignedStore } from '../signing/signed-store';
 import type { Store } from '../store/store';
 import { checkPublicFiles } from './check-public-files';
@@ -113,6 +114,7 @@ async function change(command: Change, dependencies: Dependencies): Promise<void
     await (command.action === 'publish'
       ? store.requireSigners('publish', 1)
       : store.requireSigners('operate'));
+  requireTranslatedTexts(command, dependencies);
   const reason =
     command.reason ?? (command.action === 'publish' ? await dependencies.commitSubject() : undefined);
   const context: ReleaseContext = {
@@ -132,6 +134,22 @@ async function change(command: Change, dependencies: Dependencies): Promise<void
   }
   const [event] = historyOf(document, part);
   if (event) write(eventLine(event));
+}
+
+/**
+ * Refuses a release to all visitors while a text has waited too long for a translation. A canary or a pin of some editions may show English.
+ *
+ * @throws ReleaseRefusedError `texts-overdue` that lists the texts
+ */
+function requireTranslatedTexts(command: Change, { write, now }: Dependencies): void {
+  if (command.action !== 'publish' && command.action !== 'promote') return;
+  const { percent, regions } = command.audience;
+  const overdue = overdueTexts(partByName(command.part).folder, now());
+  if (percent < 100 || regions.length > 0 || overdue.length === 0) return;
+  const message = `These texts have no translation for more than ${MAX_UNTRANSLATED_DAYS} days: ${overdue.join('; ')}.`;
+  if (command.isForced) return write(`Warning: ${message}`);
+  const remedy = 'Translate them (npm run -s texts). In an emergency: --force --reason <words>';
+  throw new ReleaseRefusedError('texts-overdue', `${message} ${remedy}`);
 }
 
 /** Containers may run as a user id without a name. @throws ReleaseRefusedError with the code `release-usage` */

@@ -17,6 +17,7 @@ export type RefusalCode =
   | 'no-canary'
   | 'nothing-before'
   | 'not-stopped'
+  | 'texts-overdue'
   | 'release-usage'
   | SigningCode;
 

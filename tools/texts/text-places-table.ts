@@ -75,8 +75,8 @@ export function requiredLanguages(place: TextPlace, key: string): string[] {
 
 /** Returns whether an edition's navigation shows the name of a key. */
 function isNameShown(key: string, region: RegionCode): boolean {
-  const keys = Object.keys(DEFAULT_NAVIGATION.names.get('en') ?? {});
-  const names = new Map([['en', Object.fromEntries(keys.map((each) => [each, each]))]]);
+  // Each key is its own name, also one that `texts add` is about to name.
+  const names = new Map([['en', new Proxy({}, { get: (_, each) => String(each) })]]);
   const shown = navigationFor({ language: 'en', region, navigation: { ...DEFAULT_NAVIGATION, names } });
   return [`"name":"${key}"`, `"badge":"${key}"`].some((entry) => JSON.stringify(shown).includes(entry));
 }

@@ -1,4 +1,3 @@
-import { sizeOfRun } from 'tools/testing/size-of-run';
 import { judge } from './judge';
 import { NO_LOADS, type LoadCounts } from './load-counts';
 import { MAX_NETWORKS } from './network-limit';
@@ -47,8 +46,6 @@ export const MIXES: readonly (readonly [name: string, mix: NetworkMix])[] = [
 
 type Networks = Map<number, LoadCounts>;
 
-const RELEASES = sizeOfRun({ quick: 200, full: 1_000 });
-
 export interface Simulation {
   mix: NetworkMix;
   /** From 0 to 1. */
@@ -56,8 +53,7 @@ export interface Simulation {
   defaultRate: number;
   /** Loads of the canary; the default version has nine times as many. */
   loads: number;
-  /** Default: 200, or 1,000 in a full run. */
-  releases?: number;
+  releases: number;
   /** Networks that send unlimited reports of one kind, before the first load. */
   liars?: { networks: number; ofCanary: keyof LoadCounts; ofDefault: keyof LoadCounts };
 }
@@ -67,7 +63,7 @@ export interface Simulation {
  *
  * @returns for each release the load at which the canary was found to be in trouble, or `Infinity`
  */
-export function simulate({ releases = RELEASES, ...simulation }: Simulation): number[] {
+export function simulate({ releases, ...simulation }: Simulation): number[] {
   const random = randomFrom(20_261_121);
   const { mix, defaultRate, loads, liars } = simulation;
   const others: Networks = new Map();
@@ -79,7 +75,7 @@ export function simulate({ releases = RELEASES, ...simulation }: Simulation): nu
 
 function foundAt(
   random: () => number,
-  { mix, canaryRate, loads, liars }: Simulation,
+  { mix, canaryRate, loads, liars }: Omit<Simulation, 'releases'>,
   others: readonly LoadCounts[],
 ): number {
   const canary: Networks = new Map();

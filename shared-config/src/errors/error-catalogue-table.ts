@@ -24,12 +24,12 @@ const FAILURES = {
     // Responses of the backend.
     'not-signed-in': [
       'The visitor is not signed in or lacks permission.',
-      'the page as a visitor; a toast of our own words if the row of the call shows toasts: header-data',
+      'the page as a visitor; a toast of our own words if the row of the call has `showsToasts` (`endpoints.ts`)',
       { errorName: 'NotSignedInError', requirement: 'R-ERROR-3' },
     ],
     'business-error': [
       'The backend understood the call and rejected it.',
-      'a message in the form; a toast only if the row of the call shows toasts: header-data',
+      'a message in the form; a toast of our own words only if the row of the call has `showsToasts` (`endpoints.ts`)',
       { errorName: 'BusinessError', requirement: 'R-ERROR-4' },
     ],
     'gateway-error': [

@@ -5,7 +5,7 @@ import type { FailureText } from './draw-failure-toasts';
 
 /**
  * Returns a function that shows a failed call as a toast, and loads the toasts with the first one. Only business errors and
- * "not signed in" have a text (`error-catalogue-table.ts`).
+ * "not signed in" have a text (R-ERROR-19).
  */
 export function createFailureToasts(
   getShell: () => { readonly context: PageContext },

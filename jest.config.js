@@ -1,9 +1,5 @@
 const { availableParallelism } = require('node:os');
 
-/** Tests that carry out the recipes of docs/how-to.md on copies of the sources; `npm run test:full` runs them. */
-const LONG_TESTS = ['/tools/repository/(added-edition|forgotten-steps|how-to)\\.test\\.ts$'];
-const isFullRun = process.env.IS_FULL_TEST_RUN === 'true';
-
 /** @type {import('jest').Config} */
 module.exports = {
   roots: [
@@ -21,7 +17,7 @@ module.exports = {
     '<rootDir>/bench',
   ],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', ...(isFullRun ? [] : LONG_TESTS)],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/'],
   transform: {
     '^.+\\.(t|j|mj)sx?$': [

@@ -18,27 +18,28 @@ export const EDITED_RELEASES: readonly EditedRelease[] = [
     name: 'edited-shell',
     folder: 'shell-remote',
     edit(copy) {
-      copy.addBehind(
+      copy.replace(
         'shell-remote/src/features/header/account/auth-links.tsx',
-        'sh-button--accent',
-        "        title={t('register')}",
-        '        data-event="register"',
+        'className="sh-button sh-button--accent"',
+        'className="sh-button sh-button--accent" title={t(\'register\')} data-event="register"',
       );
-      copy.setTexts('shell-remote/translations/en/header.json', { register: 'Create account' });
+      copy.replace('shell-remote/translations/en/header.json', '"Sign up"', '"Create account"');
     },
   },
   {
     name: 'edited-host',
     folder: 'verification-host',
     edit(copy) {
-      copy.addBehind(
+      copy.replace(
         'verification-host/src/overview/overview-page.tsx',
-        "t('overview.lead')",
-        '        <p className="vh-lead">{t(\'overview.invitationText\')}</p>',
+        "{t('overview.lead')}</p>",
+        "{t('overview.lead')}</p><p className=\"vh-lead\">{t('overview.invitationText')}</p>",
       );
-      copy.setTexts('verification-host/translations/en/verification.json', {
-        'overview.lead': 'A verified account keeps your funds safer and raises your limits.',
-      });
+      copy.replace(
+        'verification-host/translations/en/verification.json',
+        'helps keep your funds safe and raises your limits.',
+        'keeps your funds safer and raises your limits.',
+      );
     },
   },
 ];

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync } from 'node:fs';
-import { affectedTests } from './affected-tests.mjs';
-import { changedFiles, presentFiles } from './changed-files.mjs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser, ensureHeadlessShell, installBrowserPackages } from './ensure-browser.mjs';
 import { ensureDependencies, ROOT } from './ensure-dependencies.mjs';
 import { ensureNginx } from './ensure-nginx.mjs';
@@ -10,9 +8,10 @@ import { ensureNginx } from './ensure-nginx.mjs';
 const HELP = `npm test                    static checks, Jest, and Playwright against the built product on its real ports:
                             first one spec on the host with enhanced's runtime, then all specs
 npm test -- <kind>          one of check, unit, enhanced, e2e; Playwright's own parameters can follow
-npm test -- --changed       static checks, and the tests that a change can affect: everything since the merge base with
-                            the main branch, uncommitted and new files included; also after a kind
-npm test -- --changed=<ref> the same since the merge base with a branch, tag or commit
+npm test -- --changed       in place of all unit tests only those whose imports changed since origin/main, uncommitted and
+                            new files included, and those of the repository; also after a kind. Jest sees no file that
+                            a test only reads, and no spec: the other kinds run completely
+npm test -- --changed=<ref> the same since another branch, tag or commit
 npm run test:full           before a release: everything, in all locales and with all repetitions, and the core scenarios
                             in Chromium, Firefox and WebKit, and the image of the Containerfile
 
@@ -21,24 +20,26 @@ const RESULTS = `${ROOT}/.cache/test-results`;
 const CHANGED = /^--changed(?:=(.*))?$/;
 const words = process.argv.slice(2).filter((word) => word !== '--full');
 const changed = words.map((word) => CHANGED.exec(word)).find((match) => match !== null);
+/** The runs of Jest. The repository's tests read all files, so a change that no import shows can concern them. */
+const UNIT_RUNS = changed ? [[`--changedSince=${changed[1] ?? 'origin/main'}`], ['tools/repository']] : [[]];
 const [only, ...parameters] = words.filter((word) => !CHANGED.test(word));
 const PORT_BASE = Number(process.env.PORT_BASE || 3000);
 /** Settings of the second product. On the same ports as the first one, both share webpack's cache: ports are part of the code. */
 const enhanced = { FEDERATION_RUNTIME: 'enhanced', PORT_BASE: `${PORT_BASE}` };
 const ENHANCED_SPEC = 'e2e/specs/embedding/enhanced-runtime.spec.ts';
-/** Each runs the given test files; undefined is all, and an empty list is none. `needs` installs what npm does not. */
+/** `needs` installs what npm does not. */
 const KINDS = [
   { name: 'check', run: () => node(['scripts/check.mjs']) },
   { name: 'unit', needs: [prepareNginx], run: runUnitTests },
   {
     name: 'enhanced',
     needs: [prepareNginx, installBrowserPackages],
-    run: (files = [ENHANCED_SPEC]) => runBrowserTests('enhanced', files, enhanced),
+    run: () => runBrowserTests('enhanced', [ENHANCED_SPEC], enhanced),
   },
   {
     name: 'e2e',
     needs: [prepareNginx, installBrowserPackages],
-    run: (files = []) => runBrowserTests('e2e', files),
+    run: () => runBrowserTests('e2e', []),
   },
 ];
 if (process.argv.includes('--full')) {
@@ -56,18 +57,17 @@ if (only && KINDS.every(({ name }) => name !== only)) {
 } else {
   await ensureDependencies();
   if (await isProductRunning()) enhanced.PORT_BASE = `${PORT_BASE + 50}`;
-  const files = changed ? chooseFiles(changed[1]) : {};
-  if (files) await runKinds(files);
+  await runKinds();
 }
 
-async function runKinds(files) {
+async function runKinds() {
   mkdirSync(RESULTS, { recursive: true });
-  const wanted = KINDS.filter(({ name }) => (!only || only === name) && files[name]?.length !== 0);
+  const wanted = KINDS.filter(({ name }) => !only || only === name);
   prepare(wanted[0]);
   let failed;
   for (const [index, kind] of wanted.entries()) {
     const startedAt = performance.now();
-    const running = kind.run(files[kind.name]);
+    const running = kind.run();
     // Installing mostly waits for the network, so it runs beside the previous kind.
     prepare(wanted[index + 1]);
     const status = await running;
@@ -89,31 +89,6 @@ async function runKinds(files) {
   }
 }
 
-/** Returns the test files of each kind for a change, and prints them. Returns undefined if there is nothing to run. */
-function chooseFiles(ref) {
-  try {
-    const { base, files } = changedFiles(ROOT, ref);
-    if (files.length === 0) return void console.log(`No file differs from ${base}: nothing to test.`);
-    const { unit, specs, total, reasons } = affectedTests(files, presentFiles(ROOT));
-    console.log(
-      `${files.length} ${files.length === 1 ? 'file differs' : 'files differ'} from ${base}. To run:`,
-    );
-    console.log('  static checks: all');
-    console.log(`  unit tests: ${unit.length} of ${total.unit} files`);
-    console.log(`  end-to-end tests: ${specs.length || 'none'} of ${total.specs} specs`);
-    console.log(`Chosen${reasons.map((reason) => `\n  ${reason}`).join('')}`);
-    const ordinary = specs.filter((file) => file !== ENHANCED_SPEC);
-    return {
-      unit: unit.length === total.unit ? undefined : unit,
-      enhanced: ordinary.length === specs.length ? [] : undefined,
-      e2e: specs.length === total.specs ? undefined : ordinary,
-    };
-  } catch (error) {
-    console.error(String(error));
-    process.exitCode = 1;
-  }
-}
-
 function prepare(kind) {
   for (const install of kind?.needs ?? []) {
     if (!prepared.has(install)) install();
@@ -125,13 +100,24 @@ function prepareNginx() {
   process.env.NGINX_BINARY = ensureNginx() ?? '';
 }
 
-async function runUnitTests(files) {
+async function runUnitTests() {
   const file = `${RESULTS}/jest.json`;
-  const selected = files ? ['--runTestsByPath', ...files] : [];
-  const status = await node(['node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`, ...selected]);
-  const { numPassedTests, numFailedTests, numPendingTests } = readJson(file);
-  add({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
-  return status;
+  for (const selected of UNIT_RUNS) {
+    rmSync(file, { force: true });
+    const status = await node([
+      'node_modules/jest/bin/jest.js',
+      '--json',
+      `--outputFile=${file}`,
+      ...selected,
+    ]);
+    // Jest writes none if no test matches.
+    if (existsSync(file)) {
+      const { numPassedTests, numFailedTests, numPendingTests } = readJson(file);
+      add({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
+    }
+    if (status !== 0) return status;
+  }
+  return 0;
 }
 
 async function runBrowserTests(name, files, settings = {}) {

@@ -33,7 +33,7 @@ export async function ensureDependencies() {
   writeFileSync(marker, lock);
 }
 
-/** Ends the process with 1 if its Node is too old. */
+/** Ends the process with 1 if its Node is too old (R-RUN-3). */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;

@@ -20,7 +20,10 @@ const COLD = 'cold slow-4g 4x';
 const SECOND = 'second-visit';
 const AFTER_DEPLOY = 'after-deploy';
 
-/** The goals, with the metric names of the measurements. */
+/**
+ * The goals, with the metric names of the measurements (R-PERF-1, R-PERF-2, R-PERF-3, R-PERF-4, R-PERF-5, R-PERF-7, R-PERF-8, R-PERF-9, R-PERF-10,
+ * R-PERF-11).
+ */
 export const GOALS: readonly Goal[] = [
   ratio('header interactive, cold, ÷ one bundle', 'header-interactive', COLD, 0.8),
   ratio('header interactive, second visit, ÷ one bundle', 'header-interactive', SECOND, 0.88),

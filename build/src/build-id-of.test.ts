@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { copySources, type SourceCopy } from 'tools/testing/source-copy';
+// R-REL-8
 
 type PartFolder = 'bridge-remote' | 'shell-remote' | 'verification-host';
 const PARTS: readonly PartFolder[] = ['bridge-remote', 'shell-remote', 'verification-host'];

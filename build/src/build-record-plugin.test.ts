@@ -4,6 +4,7 @@ import path from 'node:path';
 import webpack from 'webpack';
 import { BuildRecordPlugin } from './build-record-plugin';
 import { root } from './paths';
+// R-REL-9
 
 interface BuildRecord {
   part: string;

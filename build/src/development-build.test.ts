@@ -3,6 +3,7 @@ import { BannerPlugin, HotModuleReplacementPlugin, type Configuration } from 'we
 import { HostIntegrityPlugin } from './host-integrity-plugin';
 import { RemoteIntegrityPlugin } from './remote-integrity-plugin';
 import { configurationsOf } from './run-webpack';
+// R-RUN-4
 
 const PACKAGES = ['shell-remote', 'bridge-remote', 'verification-host', 'examples/workbench'];
 const buildsOf = (isWatching: boolean) =>

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEFAULT_NAVIGATION } from 'shared-config/site/navigation/default-navigation';
 import { readNavigation } from './read-navigation';
+// R-SKELETON-8
 
 let folder: string;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import remoteStylesLoader from './remote-styles-loader';
+// R-EMBED-7
 
 const fit = (source: string) =>
   (remoteStylesLoader as (this: { resourcePath: string }, source: string) => string).call(

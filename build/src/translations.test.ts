@@ -6,6 +6,7 @@ import { createTranslator } from 'shared-config/i18n/i18n';
 import { localeByCode } from 'shared-config/site/locales';
 import { PLACEHOLDER_LOCALES } from 'shared-config/site/placeholder-locales';
 import { namespacesOf, textsOf } from './translations';
+// R-LOCALE-5
 
 const mockRoot = mkdtempSync(path.join(tmpdir(), 'translations-'));
 jest.mock('./paths', () => ({

@@ -11,6 +11,7 @@ import { brand } from 'shared-config/site/brand';
 import { root } from 'build/paths';
 import { writeShellClient } from 'build/write-shell-client';
 import { rowsOfRun } from 'tools/testing/size-of-run';
+// R-EMBED-12
 
 /** The public API: entry → exports. A name that goes away or changes its meaning needs a new major version. */
 const PUBLIC_API: Record<string, string[]> = {

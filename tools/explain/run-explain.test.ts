@@ -1,4 +1,5 @@
 import { parseRequest, runExplain } from './run-explain';
+// R-PAGE-14
 
 interface Run {
   status: number;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { readText, repositoryFiles, root } from './repository-files.fixture';
 
 const REQUIREMENTS = 'docs/requirements.md';
+const SELF = 'tools/repository/documents.test.ts';
 const files = repositoryFiles();
 const documents = files.filter((file) => file.endsWith('.md'));
 const sources = files.filter((file) => /\.(?:[cm]?[jt]sx?|css|html|json|ya?ml|svg)$/.test(file));
@@ -171,6 +172,23 @@ describe('an id of a requirement', () => {
     expect(cited.filter(({ id }) => !isKnown(id))).toEqual([]);
   });
 
+  /** A measurement, a script and the run of CI prove what no test can. */
+  const proof = /\.(?:test|spec)\.tsx?$|^(?:bench|scripts|\.ci)\//;
+
+  test('is cited by a test, unless nothing in the product can break it yet', () => {
+    const proven = new Set(
+      files.filter((file) => proof.test(file) && file !== SELF).flatMap((file) => idsIn(readText(file))),
+    );
+    const sections = readText(REQUIREMENTS)
+      .split(/^### (?=R-)/m)
+      .slice(1);
+    const unproven = sections
+      .filter((section) => !section.includes('**Not applicable today:**'))
+      .map((section) => section.split('\n')[0]!)
+      .filter((id) => !proven.has(id));
+    expect(unproven).toEqual([]);
+  });
+
   test('is a link to its requirement wherever another document cites it', () => {
     const faults = documents
       .filter((document) => document !== REQUIREMENTS)
@@ -199,9 +217,7 @@ test('every document that a source file names exists, with the anchor', () => {
 
 test('no file cites a numbered decision, attack or section that is not in the repository', () => {
   const citation = /\b(?:decision|attack)s? \d|\bsource section/i;
-  const citing = [...sources, ...documents].filter(
-    (file) => file !== 'tools/repository/documents.test.ts' && citation.test(readText(file)),
-  );
+  const citing = [...sources, ...documents].filter((file) => file !== SELF && citation.test(readText(file)));
   expect(citing).toEqual([]);
 });
 

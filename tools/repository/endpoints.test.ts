@@ -3,6 +3,7 @@ import { createHandlers, createMemoryStore, createMockContext } from 'mocks/hand
 import { CALLS } from 'mocks/calls/calls';
 import { createNodeCryptography } from 'mocks/cryptography/node-cryptography';
 import { ENDPOINTS } from 'shared-config/api/endpoints';
+// R-API-7
 
 const API = 'https://api.example';
 /** Endpoints of the mock beside the client's calls: the analytics collector, and its own pages. */

@@ -7,6 +7,7 @@ import header from 'shell-remote/translations/en/header.json';
 import quickAuth from 'shell-remote/translations/en/quick-auth.json';
 import search from 'shell-remote/translations/en/search.json';
 import { readText, repositoryFiles } from './repository-files.fixture';
+// R-TEXT-5
 
 /*
  * Two checks: tsc verifies that each line after `@ts-expect-error` is an error, and Jest shows what visitors would see instead of a text.

@@ -5,6 +5,7 @@ import { LOCALES, translationChainOf } from 'shared-config/site/locales';
 import { runTexts } from '../texts/run-texts';
 import { TEXT_PLACES } from '../texts/text-places-table';
 import { readText, repositoryFiles, root } from './repository-files.fixture';
+// R-TEXT-5
 
 test('every text has its translations, or a date since when it waits for them', () => {
   const lines: string[] = [];

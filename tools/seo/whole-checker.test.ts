@@ -4,6 +4,7 @@ import { FAULTS } from './fake-site/fault.fixture';
 import { startFakeSite, type FakeSite } from './fake-site/start-fake-site.fixture';
 import { FIT_RULES } from './rules/fit-rules';
 import { RULES } from './rules/rules';
+// R-HEAD-7
 
 let site: FakeSite;
 beforeAll(async () => {

@@ -18,6 +18,7 @@ import { releaseAtRandom, type Revision } from './release-at-random';
 import { runSoak, type SoakResult } from './run-soak';
 import { smallBuilds } from './small-builds.fixture';
 import { soakFaults, soakLines } from './soak-report';
+// R-REL-1, R-PERF-12
 
 const builds = smallBuilds();
 const closers: (() => Promise<void>)[] = [];

@@ -6,6 +6,7 @@ import { isAppJumpError } from './app-jump-error';
 import { createAppJump } from './create-app-jump';
 import { APP_OPEN_TIMEOUT_MS } from './jump-table';
 import { BROWSERS, createJumpPage, type JumpPage } from './jump-page.fixture';
+// R-APP-4
 
 const OPTIONS: AppJumpOptions = { site: siteOfHost('www.halden.example') };
 const MARKETS = 'https://www.halden.example/en/markets';

@@ -3,6 +3,7 @@ import { siteOfHost } from 'shared-config/site/site-of-host';
 import { appArgumentOf } from './resolve-app-target';
 import { resolveAppTarget } from './resolve-app-target';
 import { sampleLinks } from './sample-links.fixture';
+// R-DEEP-19
 
 const context = { site: siteOfHost('www.halden.example') };
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { appUrlOf } from './app-url';
+// R-DEEP-18
 
 it.each([
   ['login', {}, 'halden://open/login'],

@@ -4,6 +4,7 @@ import { siteOfHost } from 'shared-config/site/site-of-host';
 import { intentUrlOf } from './intent-url';
 import { resolveAppTarget } from './resolve-app-target';
 import { sampleLinks } from './sample-links.fixture';
+// R-DEEP-19
 
 const context = { site: siteOfHost('www.halden.example') };
 const APP = 'scheme=halden;package=example.halden.app;';

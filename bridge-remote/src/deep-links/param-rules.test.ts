@@ -9,6 +9,7 @@ import {
   usdtSymbol,
   type ParamRule,
 } from './param-rules';
+// R-DEEP-13, R-DEEP-14
 
 const UPPER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 

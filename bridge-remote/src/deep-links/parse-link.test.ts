@@ -1,4 +1,5 @@
 import { parseLink } from './parse-link';
+// R-DEEP-17
 
 const ORIGIN = 'https://www.halden.example';
 

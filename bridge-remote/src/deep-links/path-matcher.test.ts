@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { PathRow } from './deep-link-row';
 import type { ParamRule } from './param-rules';
 import { createPathMatcher } from './path-matcher';
+// R-DEEP-2, R-DEEP-3
 
 const anyText: ParamRule = (value) => value;
 const digits: ParamRule = (value) => (/^\d+$/.test(value) ? value : undefined);

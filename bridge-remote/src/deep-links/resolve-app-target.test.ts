@@ -7,6 +7,7 @@ import { REQUIRED_LINKS } from './required-links.fixture';
 import { DEEP_LINK_TABLE } from './deep-link-table';
 import { resolveAppTarget } from './resolve-app-target';
 import { sampleLinksOf } from './sample-links.fixture';
+// R-DEEP-1, R-DEEP-4, R-DEEP-5, R-DEEP-6, R-DEEP-7, R-DEEP-8, R-DEEP-9, R-DEEP-10, R-DEEP-11, R-DEEP-12, R-DEEP-15
 
 const ORIGIN = 'https://www.halden.example';
 const context = { site: siteOfHost('www.halden.example') };

@@ -2,6 +2,7 @@ import { validateRows } from './validate-rows';
 import type { DeepLinkRow } from './deep-link-row';
 import { DEEP_LINK_TABLE } from './deep-link-table';
 import { oneOf, type ParamRule } from './param-rules';
+// R-DEEP-3
 
 const any: ParamRule = (value) => value;
 const screen = 'somewhere';

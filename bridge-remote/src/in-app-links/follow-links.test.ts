@@ -3,6 +3,7 @@
  * @jest-environment-options {"url": "https://www.halden.example/en/blog/today?x=1"}
  */
 import { click, createFakeAppPage, type FakeAppPage } from './fake-app-page.fixture';
+// R-DEEP-20
 
 const SELF = 'https://www.halden.example/en/blog/today?x=1';
 let app: FakeAppPage;

@@ -3,6 +3,7 @@
  * @jest-environment-options {"url": "https://www.halden.example/en/blog/today"}
  */
 import { click, createFakeAppPage } from './fake-app-page.fixture';
+// R-DEEP-16
 
 /** Hostile links, with the reason why they are blocked. */
 const HOSTILE: readonly (readonly [href: string, reason: string])[] = [

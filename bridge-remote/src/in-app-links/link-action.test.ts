@@ -3,6 +3,7 @@ import { localeHref } from 'shared-config/i18n/locale-href';
 import { LOCALES } from 'shared-config/site/locales';
 import { siteOfHost } from 'shared-config/site/site-of-host';
 import { linkActionOf } from './link-action';
+// R-DEEP-20
 
 const site = siteOfHost(`www.${brand.domains.KAZ}`);
 const ORIGIN = `https://www.${brand.domains.KAZ}`;

@@ -3,6 +3,7 @@ import type { Bridge, BridgeFailure } from 'shared-config/contracts/contracts';
 import { SUPPORTED_APP, installFakeApp, type FakeApp } from './app-in-jsdom.fixture';
 import { isBridgeError } from './bridge-error';
 import { createNativeBridge, type NativeBridge } from './create-native-bridge';
+// R-BRIDGE-1, R-BRIDGE-3, R-BRIDGE-4, R-BRIDGE-7, R-BRIDGE-8
 
 const PROFILE = { uid: 10001, userName: 'mira', userToken: 'token-1' };
 const report = jest.fn();

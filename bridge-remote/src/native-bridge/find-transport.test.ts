@@ -1,5 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { findTransport } from './find-transport';
+// R-BRIDGE-2
 
 const ios = { postMessage: jest.fn() };
 const android = { postMessage: jest.fn() };

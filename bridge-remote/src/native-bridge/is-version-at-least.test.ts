@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { fastestOf } from 'tools/testing/fastest-of';
 import { isVersionAtLeast } from './is-version-at-least';
+// R-BRIDGE-6, R-SEC-13
 
 it.each([
   ['3.6.1', true],

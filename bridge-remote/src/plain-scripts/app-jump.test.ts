@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { AppJumpScript } from 'shared-config/contracts/contracts';
 import { BROWSERS } from '../app-jump/jump-page.fixture';
+// R-APP-5
 
 const mockJump = jest.fn();
 jest.mock('../app-jump/create-app-jump', () => ({ getPageJump: () => mockJump }));

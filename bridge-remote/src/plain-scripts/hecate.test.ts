@@ -1,4 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
+// R-BRIDGE-9
+
 /** Runs the script as the browser does for this element. */
 function run(element: Element | null): void {
   jest.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(element as HTMLScriptElement | null);

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { createDevelopmentPage, type BuildEvent, type HotBuild } from './development-page';
+// R-RUN-4
 
 /** Event streams that the page has opened, newest last. */
 let streams: FakeStream[];

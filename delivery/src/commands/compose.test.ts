@@ -6,6 +6,7 @@ import { root } from 'build/paths';
 import { parseNginxCommand } from '../nginx/parse-nginx-command';
 import { parseRelease } from '../release-command/parse-release';
 import { openStore } from '../store/open-store';
+// R-RUN-8
 
 /* There is no container engine in the tests. What an engine would refuse, or run with too many rights, fails here. */
 

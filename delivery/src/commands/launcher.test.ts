@@ -6,6 +6,7 @@ import path from 'node:path';
 import { root } from 'build/paths';
 import { onFreePorts } from '../server/listen/on-free-ports.fixture';
 import { listen } from '../server/listen/listen';
+// R-RUN-8
 
 /* The files of `scripts` in a production install: without sources and, here, without libraries. */
 

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { portBaseFrom } from './port-base';
+// R-RUN-2
 
 test.each([
   [{}, 3_000],

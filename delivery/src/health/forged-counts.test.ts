@@ -13,6 +13,7 @@ import { MAX_NETWORKS } from './network-limit';
 import { createReportKey } from './report-key';
 import { LOADS_PER_NETWORK } from './thresholds-table';
 import { addressInNetwork, TEST_PROXIES, visitorsOf } from './visitors.fixture';
+// R-SEC-34
 
 /*
  * What a person who can write to the store, but does not know REPORT_KEY, can do with the counts of machines.

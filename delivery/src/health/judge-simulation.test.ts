@@ -2,6 +2,7 @@
 import { rowsOfRun, sizeOfRun } from 'tools/testing/size-of-run';
 import { MIXES, networksToRollBack, shareFound, simulate } from './judge-simulation.fixture';
 import { MIN_DISTRUSTED_NETWORKS } from './thresholds-table';
+// R-REL-5
 
 /** One fewer than a verdict excludes, because one honest network may have real problems. */
 const LIARS = rowsOfRun([MIN_DISTRUSTED_NETWORKS - 1, 1], 1);

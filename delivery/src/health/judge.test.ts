@@ -5,6 +5,7 @@ import { judge as judgeNetworks, lowerBound } from './judge';
 import { NO_LOADS, type LoadCounts } from './load-counts';
 import { percentText } from './percent-text';
 import { THRESHOLDS, type Threshold } from './thresholds-table';
+// R-REL-5
 
 const [FAILED, SLOW] = THRESHOLDS as [Threshold, Threshold];
 

@@ -12,6 +12,7 @@ import { judge } from './judge';
 import { loadsOf } from './load-counts';
 import { LOADS_PER_NETWORK } from './thresholds-table';
 import { addressInNetwork, TEST_PROXIES, visitorsOf, type SentBy } from './visitors.fixture';
+// R-SEC-34
 
 const [OLD, NEW] = ['shell/aaaaaaaaa1', 'shell/aaaaaaaaa2'];
 const HOSTILE_PAGE = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };

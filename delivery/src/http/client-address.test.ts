@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import type { IncomingMessage } from 'node:http';
 import { clientAddressOf, parseTrustedProxies } from './client-address';
+// R-SEC-33
 
 function requestFrom(remoteAddress: string, headers: Record<string, string> = {}): IncomingMessage {
   return { headers, socket: { remoteAddress } } as unknown as IncomingMessage;

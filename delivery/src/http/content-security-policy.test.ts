@@ -12,6 +12,7 @@ import { allowedScripts } from 'shared-config/third-party/allowed-scripts';
 import { createScriptTable, SCRIPTS } from 'shared-config/third-party/script-table';
 import { root } from 'build/paths';
 import { STRICT_POLICY } from './content-security-policy';
+// R-EMBED-11
 
 const production = shellPolicyOf(
   hostsOf({ site: siteOfHost(`www.${brand.domains.GLOBAL}`), isSecure: true }),

@@ -4,6 +4,7 @@ import { brand } from 'shared-config/site/brand';
 import { hostsOf } from 'shared-config/site/hosts';
 import { siteOfHost } from 'shared-config/site/site-of-host';
 import { COMMON_HEADERS, pageHeadersOf } from './security-headers';
+// R-PLATFORM-6, R-SEC-11, R-SEC-27
 
 const HEAD = `document.documentElement.dataset.theme = 'dark';`;
 const STYLE = ':root { --x: "ქ" }';

@@ -8,6 +8,7 @@ import { siteOfHost } from 'shared-config/site/site-of-host';
 import { startBothServers, withNginx, type BothServers } from './both-servers.fixture';
 import { expectSameResponse } from './expect-same-response.fixture';
 import { BUILDS, createBusyStore } from './released.fixture';
+// R-PAGE-2, R-RUN-6
 
 /* Compares pages and forwarded requests of a real nginx and of the page server for the same releases. */
 

@@ -5,6 +5,7 @@ import { startBothServers, withNginx, type BothServers } from './both-servers.fi
 import { comparableResponse } from './comparable-response.fixture';
 import { expectSameResponse, type RequestOptions } from './expect-same-response.fixture';
 import { BUILDS, createBusyStore } from './released.fixture';
+// R-RUN-6
 
 /* Compares files of a real nginx and of the page server for the same releases. */
 

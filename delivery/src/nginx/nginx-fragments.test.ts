@@ -8,6 +8,7 @@ import { siteOfHost } from 'shared-config/site/site-of-host';
 import { startBothServers, withNginx, type BothServers } from './both-servers.fixture';
 import { expectSameResponse, type RequestOptions } from './expect-same-response.fixture';
 import { createBusyStore } from './released.fixture';
+// R-EMBED-10, R-EMBED-11, R-RUN-6
 
 /* Compares fragments and policies of a real nginx and of the page server for the same releases. */
 

@@ -12,6 +12,7 @@ import { openStuckClients } from '../server/listen/stuck-clients.fixture';
 import { startBothServers, withNginx, type BothServers } from './both-servers.fixture';
 import { createBusyStore } from './released.fixture';
 import { configurationErrorsOf, nginxBinary } from './start-nginx.fixture';
+// R-SEC-35
 
 const VISITOR = '127.0.0.2';
 

@@ -6,6 +6,7 @@ import type { OddRequest } from '../server/backend/odd-requests.fixture';
 import { startWatchedBackend, type WatchedBackend } from '../server/backend/watched-backend.fixture';
 import { startBothServers, withNginx, type BothServers } from './both-servers.fixture';
 import { createBusyStore } from './released.fixture';
+// R-SEC-31
 
 /* Sends the bytes of server/backend/smuggling.test.ts to a real nginx with our configuration. */
 

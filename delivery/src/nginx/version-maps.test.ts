@@ -4,6 +4,7 @@ import type { DiscoveryVersion } from 'shared-config/contracts/contracts';
 import { chooseVersion } from 'shared-config/loader/choose-version';
 import { isInShare } from 'shared-config/loader/is-in-share';
 import { versionChoices } from './version-maps';
+// R-LOAD-5
 
 const percent = fc.constantFrom(0, 0.001, 0.01, 0.29, 5, 12.5, 33.33, 50, 99.99, 100);
 

@@ -10,6 +10,7 @@ import { releasesOfBuilds } from '../releases/built-releases';
 import { createPageHandler } from '../server/page-server';
 import { SHELL_RELEASE } from '../server/pages/shell-release.fixture';
 import { answering, startTestServer, type TestServer } from '../server/start-test-server.fixture';
+// R-REL-7
 
 /** Releases with the files of pages. */
 const LIVE = releasesOfBuilds([

@@ -8,6 +8,7 @@ import { registerHost } from './registered-hosts';
 import { promote, publish, rollback, type ReleaseContext } from './release-actions';
 import { defaultVersionOf } from './release-document';
 import type { PartName } from 'build/released-parts';
+// R-REL-2
 
 const H1 = 'bbbbbbbbb1';
 const H2 = 'bbbbbbbbb2';

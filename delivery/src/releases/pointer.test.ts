@@ -8,6 +8,7 @@ import { updatePart, updateDocument, parseDocument, POINTER, readDocument } from
 import { emptyDocument, versionsOf } from './release-document';
 import type { PartName } from 'build/released-parts';
 import { versionOfBuild } from './version-of-build';
+// R-REL-3
 
 const version = {
   ...versionOfBuild(buildOf('shell', 'aaaaaaaaaa').manifest),

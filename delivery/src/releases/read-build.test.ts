@@ -5,6 +5,7 @@ import path from 'node:path';
 import { integrityOf } from 'build/integrity-of';
 import { readBuild } from './read-build';
 import { partByName } from 'build/released-parts';
+// R-REL-2, R-SEC-36
 
 const RECORD = { buildId: 'aaaaaaaaaa', globalName: 'x', entry: null, preload: {}, initial: ['main.js'] };
 let folder: string;

@@ -5,6 +5,7 @@ import { TooLargeError } from '../store/store';
 import { buildOf } from './loaded-build.fixture';
 import { readRegistrations, registerHost, requireCompatible, unregisterHost } from './registered-hosts';
 import { versionOfBuild } from './version-of-build';
+// R-REL-2
 
 const versionWith = (contractVersion: string, minContract: string) =>
   versionOfBuild(buildOf('shell', 'aaaaaaaaaa', {}, { contractVersion, minContract }).manifest);

@@ -8,6 +8,7 @@ import { promote, publish, rollback, type ReleaseContext } from './release-actio
 import { historyOf } from './release-document';
 import { ReleaseRefusedError } from './release-refused-error';
 import { A, B, C, contextOf, D, defaultBuildId, NOW, releasedStore } from './released-store.fixture';
+// R-REL-1, R-REL-4
 
 describe('promote and rollback', () => {
   test('apply to the canary with any share', async () => {

@@ -6,6 +6,7 @@ import { readDocument } from './pointer';
 import { registerHost } from './registered-hosts';
 import { publish } from './release-actions';
 import { defaultVersionOf } from './release-document';
+// R-REL-9
 
 const attribution = { now: new Date('2026-11-23T10:00:00Z'), by: 'mira' };
 

@@ -21,6 +21,7 @@ import { SHELL_RELEASE } from './pages/shell-release.fixture';
 import { answering, closeTestServers, startTestServer } from './start-test-server.fixture';
 import { verifyPages } from './pages/verify-pages';
 import { withHealth } from './with-health';
+// R-SEC-36
 
 const attribution = { now: new Date('2026-11-22T10:00:00Z'), by: 'mira' };
 

@@ -3,6 +3,7 @@ import { get, type ClientRequest, type ServerResponse } from 'node:http';
 import { LIVE_RELOAD_PATH } from 'build/development-page-key';
 import { createLiveReload, withLiveReload, type LiveReload } from './live-reload';
 import { startTestServer, type TestServer } from './start-test-server.fixture';
+// R-RUN-4
 
 let liveReload: LiveReload;
 let server: TestServer;

@@ -11,6 +11,7 @@ import { createPageHandler } from './page-server';
 import { REQUEST_KINDS } from './request-kinds.fixture';
 import { SHELL_RELEASE } from './pages/shell-release.fixture';
 import { answering, startTestServer } from './start-test-server.fixture';
+// R-SEC-32
 
 /** Pages of other tests may still be compressed in the background. */
 const MARK = '<header data-cost></header>';

@@ -12,6 +12,7 @@ import { sourceHashOf } from '../http/security-headers';
 import { SESSION_HINT_SCRIPTS } from './pages/session-hint-scripts';
 import { SHELL_RELEASE } from './pages/shell-release.fixture';
 import { startTestServer, type TestServer } from './start-test-server.fixture';
+// R-SESSION-12, R-SEC-21
 
 // The number of omitted lines is logged after a minute, which may be after the end of the tests.
 jest.mock('../log/log-failure', () => ({ logFailure: jest.fn(), logNotice: jest.fn() }));

@@ -13,6 +13,7 @@ import { verifyStore } from './verify-store';
 import { codeOf } from './team-store.fixture';
 import { ATTACKS, revoke } from './attacks-table.fixture';
 import { AttackedStore, EVIL, OLD_SHELL, SHELL, type Attack } from './attacks.fixture';
+// R-REL-10
 
 // Its summary of omitted messages would follow a minute later, after the tests.
 jest.mock('../log/log-failure', () => ({ logFailure: jest.fn(), logNotice: jest.fn() }));

@@ -18,6 +18,7 @@ import { createMirroredStore } from '../store/mirrored-store';
 import { publishRoot } from './publish-root';
 import { signBuild } from './sign-build';
 import { signedRoot, teamKeys, teamRoot, teamStore } from './signing.fixture';
+// R-EMBED-14
 
 jest.mock('../log/log-failure', () => ({ logFailure: jest.fn(), logNotice: jest.fn() }));
 

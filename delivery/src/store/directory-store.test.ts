@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createDirectoryStore } from './directory-store';
 import { testStoreContract } from './store-contract.fixture';
+// R-REL-6
 
 jest.mock('../log/log-failure', () => ({ logFailure: jest.fn(), logNotice: jest.fn() }));
 

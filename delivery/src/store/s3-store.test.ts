@@ -4,6 +4,7 @@ import { startS3Server, type S3Fault, type S3Server } from './s3/s3-server.fixtu
 import { createS3Store } from './s3-store';
 import { ConflictError, StoreError, type Store } from './store';
 import { testStoreContract } from './store-contract.fixture';
+// R-REL-6
 
 const KEY = 'builds/shell/0a1b2c3d4e/remoteEntry.js';
 const POINTER = 'discovery.json';

@@ -2,6 +2,7 @@ import { origins } from '../../fixtures/origins';
 import { expect, test } from '../engine-test';
 import { DIALOG, FOOTER, GLOBE, LOG_IN, PAGE, SEARCH, openLive, waitForHydration } from '../frame';
 import { EMAIL } from '../sign-in-form';
+// R-HEADER-14
 
 const OPEN_MODALS = { css: 'dialog[open][data-ui-modal]' };
 /** Exists two seconds after the header. */

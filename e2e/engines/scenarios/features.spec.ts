@@ -4,6 +4,7 @@ import { root } from 'build/paths';
 import { expect, test } from '../engine-test';
 import { openLive } from '../frame';
 import { ENGINE_NAMES } from '../tab';
+// R-A11Y-5
 
 /** Rows of the table in `docs/engines.md`: feature, expression in code marks, and one column for each engine. */
 const ROWS = readFileSync(join(root, 'docs/engines.md'), 'utf8')

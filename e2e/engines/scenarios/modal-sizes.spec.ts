@@ -4,6 +4,7 @@ import { expect, test } from '../engine-test';
 import { openLive, PAGE } from '../frame';
 import { DEMO_PASSWORD } from '../sign-in-form';
 import type { Visitor } from '../visitor';
+// R-KIT-1
 
 /** Sizes of real windows, from the smallest phone to a large screen. */
 const SIZES = [

@@ -4,6 +4,7 @@ import { accessibilityViolations } from '../../fixtures/rendering/accessibility-
 import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { SiteHeader } from '../../page-objects/site-header';
 import { expect, test } from '../../fixtures/test';
+// R-A11Y-1, R-A11Y-4
 
 interface State {
   name: string;

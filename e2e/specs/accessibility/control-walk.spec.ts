@@ -10,6 +10,7 @@ import { addVirtualAuthenticator } from '../../fixtures/accounts/virtual-authent
 import { PAGE_KINDS, type PageKind, type Visitor } from '../../fixtures/walk/page-kinds';
 import { PageWalk } from '../../fixtures/walk/walk-page';
 import { startWalkTools } from '../../fixtures/walk/walk-tools';
+// R-A11Y-2
 
 /*
  * Presses every control on each kind of page, signed in and out, in both directions. The overview runs at six widths: in each

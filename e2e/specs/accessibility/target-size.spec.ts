@@ -3,6 +3,7 @@ import { rowsOfRun } from 'tools/testing/size-of-run';
 import { smallTargets } from '../../fixtures/rendering/small-targets';
 import { SiteHeader } from '../../page-objects/site-header';
 import { expect, test } from '../../fixtures/test';
+// R-A11Y-7
 
 const PAGES = [
   'verification/',

@@ -7,6 +7,7 @@ import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
+// R-CONSENT-1
 
 const PATH = '/en/verification/';
 

@@ -1,6 +1,7 @@
 import { pageOrigin } from '../../fixtures/origins';
 import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
 import { expect, test } from '../../fixtures/test';
+// R-CONSENT-10
 
 /** The last one is a window of 1280 × 1024 at 400 % zoom. */
 const SIZES = [

@@ -11,6 +11,7 @@ import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
 import { addVirtualAuthenticator } from '../../fixtures/accounts/virtual-authenticator';
 import { stopClock } from '../../fixtures/page/stop-clock';
 import { WITH_MOTION } from '../../fixtures/motion';
+// R-HEADER-13
 
 test.use({ contextOptions: WITH_MOTION });
 

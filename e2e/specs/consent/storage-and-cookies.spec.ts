@@ -11,6 +11,7 @@ import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
+// R-CONSENT-7
 
 /*
  * Invisible state of pages: storage, cookies, referrals, cached navigation, analytics and third-party scripts (R-STORAGE-1 to

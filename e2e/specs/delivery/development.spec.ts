@@ -4,6 +4,7 @@ import { SiteHeader } from '../../page-objects/site-header';
 import { expect, test } from '../../fixtures/releases/development-copy';
 import { waitForHydration } from '../../fixtures/page/navigate-in-place';
 import { recordOf } from '../../fixtures/page-record';
+// R-RUN-4
 
 // One worker starts the development server once.
 test.describe.configure({ mode: 'default' });

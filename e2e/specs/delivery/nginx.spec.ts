@@ -9,6 +9,7 @@ import { recordOf } from '../../fixtures/page-record';
 import { RESOLVE_TO_NGINX, nginxPort, startProductOnNginx } from '../../fixtures/releases/product-on-nginx';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
+// R-RUN-6
 
 /* The built product on a plain nginx. The tests of delivery/src/nginx compare unusual addresses. */
 test.skip(!nginxBinary, 'nginx is not installed. Set NGINX_BINARY=/path/to/nginx.');

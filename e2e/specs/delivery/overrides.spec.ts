@@ -12,6 +12,7 @@ import { sendRaw } from '../../fixtures/raw-request';
 import { runNode } from 'tools/testing/run-node';
 import { serveEnvironment } from 'tools/testing/serve-environment';
 import spanish from 'shell-remote/translations/es/header.json';
+// R-REL-7
 
 // One worker starts the own remotes once.
 test.describe.configure({ mode: 'default' });

@@ -9,6 +9,7 @@ import { shellErrorCodes } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 import { SHELL_CONTRACT } from 'shell-remote/core/shell-contract';
+// R-LOAD-3
 
 const PATH = '/en/verification/';
 const [MAJOR = 0, MINOR = 0] = SHELL_CONTRACT.split('.').map(Number);

@@ -15,6 +15,7 @@ import { portBase } from '../../fixtures/origins';
 import { SiteHeader } from '../../page-objects/site-header';
 import { installForProduction, type ProductionInstall } from '../../fixtures/releases/production-install';
 import { expect, test, type RunningCommand } from '../../fixtures/releases/release-sandbox';
+// R-RUN-8
 
 /* A production install serves and releases without test parts: docs/requirements.md#r-run-8. All tests use one install. */
 test.describe.configure({ mode: 'default' });

@@ -17,6 +17,7 @@ import {
   type ReleaseSandbox,
   type RunningCommand,
 } from '../../fixtures/releases/release-sandbox';
+// R-SEC-36
 
 const OTHER = 'aaaaaaaaaa';
 const THIRD = 'bbbbbbbbbb';

@@ -12,6 +12,7 @@ import { expect, test } from '../../fixtures/test';
 import { LocalizedPage } from '../../page-objects/localized-page';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { SiteHeader } from '../../page-objects/site-header';
+// R-LOAD-6
 
 /* The verification host with the runtime of `@module-federation/enhanced`: `FEDERATION_RUNTIME=enhanced` (fixtures/core-specs-table.ts). */
 const PATH = '/en/verification/';

@@ -15,6 +15,7 @@ import { isFullRun } from 'tools/testing/size-of-run';
 import { AppSuggestion } from '../../page-objects/app-suggestion';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { SiteHeader } from '../../page-objects/site-header';
+// R-EMBED-9
 
 type HostServer = Awaited<ReturnType<typeof serveExampleHost>>;
 

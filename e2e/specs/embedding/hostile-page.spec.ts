@@ -8,6 +8,7 @@ import { holdBackground } from '../../fixtures/page/held-timers';
 import { styleChanges, styleChangesUnder, recordStyles } from '../../fixtures/rendering/computed-styles';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
+// R-EMBED-7
 
 const SHELL_ELEMENTS = '.sh-root, .sh-root *';
 const neutral = `${origins.plain}/by-function.html`;

@@ -8,6 +8,7 @@ import { trackRequests } from '../../fixtures/track-requests';
 import '../../fixtures/page/uniframe-window';
 import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
+// R-PERF-9
 
 const BATCHES = sizeOfRun({ quick: 2, full: 8 });
 const CYCLES_PER_BATCH = 125;

@@ -3,6 +3,7 @@ import { origins } from '../../fixtures/origins';
 import '../../fixtures/page/uniframe-window';
 import { recordOf, shellErrorCodes } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
+// R-ERROR-12, R-EMBED-3
 
 const live = '.sh-header[data-live]';
 

@@ -4,6 +4,7 @@ import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
 import { SiteHeader } from '../../page-objects/site-header';
+// R-EMBED-9
 
 // `npm test` installs and builds a host with webpack in federation-hosts.spec.ts.
 for (const section of rowsOfRun(['Vite', 'webpack'], 1)) {

@@ -4,6 +4,7 @@ import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { SiteHeader } from '../../page-objects/site-header';
 import { expect, test } from '../../fixtures/test';
+// R-EMBED-15
 
 const ADDRESS = `${origins.plain}/settings/page.html?a=1`;
 

@@ -7,6 +7,7 @@ import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { SiteHeader } from '../../page-objects/site-header';
 import { expect, test } from '../../fixtures/test';
+// R-EMBED-14
 
 /* A page of another team that trusts no server: it pins `pinned-uniframe.js` by integrity, and a root by its hash. */
 

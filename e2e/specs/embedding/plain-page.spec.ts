@@ -7,6 +7,7 @@ import '../../fixtures/page/uniframe-window';
 import { recordOf, shellErrorCodes } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test, type PageLog } from '../../fixtures/test';
+// R-EMBED-4
 
 const ALLOWED = [origins.plain, origins.shell, origins.api];
 

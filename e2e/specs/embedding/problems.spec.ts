@@ -10,6 +10,7 @@ import { origins } from '../../fixtures/origins';
 import { waitForBackgroundChunk } from '../../fixtures/page/background-chunk';
 import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
+// R-EMBED-13
 
 declare global {
   interface Window {

@@ -6,6 +6,7 @@ import { answerConsent } from '../../fixtures/page/answer-consent';
 import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
 import { SiteHeader } from '../../page-objects/site-header';
+// R-HEADER-14, R-EMBED-16, R-EMBED-17
 
 const OPEN = 'dialog[open][data-ui-modal]';
 

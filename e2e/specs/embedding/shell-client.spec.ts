@@ -7,6 +7,7 @@ import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { SiteHeader } from '../../page-objects/site-header';
+// R-EMBED-12
 
 /** Uses the elements. */
 const ELEMENTS = `

@@ -6,6 +6,7 @@ import { recordOf } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { fulfillChangedPage } from '../../fixtures/failures/shell-failures-table';
 import { expect, test } from '../../fixtures/test';
+// R-SEC-37
 
 /*
  * DOM clobbering: browsers expose elements with an id as properties of `window`, and named forms, images and frames as properties

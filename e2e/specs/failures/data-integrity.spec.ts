@@ -7,6 +7,7 @@ import { shellErrorCodes } from '../../fixtures/page-record';
 import { fulfillChangedBytes, fulfillChangedPage } from '../../fixtures/failures/shell-failures-table';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
+// R-SEC-1
 
 /* The loader verifies boot data and translations with the build's own hashes: one changed byte rejects a file. */
 

@@ -7,6 +7,7 @@ import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { recordOf, shellErrorCodes } from '../../fixtures/page-record';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
+// R-PERF-6, R-SEC-1
 
 const PATH = '/en/verification/';
 

@@ -12,6 +12,7 @@ import {
 } from '../../fixtures/failures/shell-failures-table';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
+// R-SKELETON-7, R-ERROR-15, R-LOAD-2, R-PERF-6, R-SEC-1
 
 const PATH = '/en/verification/';
 const UNAVAILABLE = 'Login is not available right now';

@@ -7,6 +7,7 @@ import { origins } from '../../fixtures/origins';
 import { recordOf, shellErrorCodes } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
+// R-HEADER-6
 
 const PATH = '/en/verification/';
 const IDENTITY = `${origins.api}/x-api/v1/user/identity`;

@@ -9,6 +9,7 @@ import { SiteHeader } from '../../page-objects/site-header';
 import { recordOf } from '../../fixtures/page-record';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
+// R-SKELETON-4
 
 const PATH = '/en/verification/';
 const MORE = menuItem('More', [linkItem('Card', '/card')]);

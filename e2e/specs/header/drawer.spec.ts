@@ -6,6 +6,7 @@ import { waitForHistory } from '../../fixtures/page/navigate-in-place';
 import { makeTall, wheelTo } from '../../fixtures/rendering/tall-page';
 import { expect, test } from '../../fixtures/test';
 import { WITH_MOTION } from '../../fixtures/motion';
+// R-HEADER-7
 
 const PATH = '/en/verification/';
 

@@ -5,6 +5,7 @@ import { SiteHeader } from '../../page-objects/site-header';
 import { pageOrigin } from '../../fixtures/origins';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
+// R-HEADER-9
 
 /** `footer-view.test` covers the texts of every edition. */
 const EDITIONS = rowsOfRun(REGIONS, 2);

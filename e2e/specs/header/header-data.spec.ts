@@ -12,6 +12,7 @@ import { recordOf } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
+// R-HEADER-2, R-HEADER-3
 
 const PATH = '/en/verification/';
 

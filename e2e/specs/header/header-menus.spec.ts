@@ -4,6 +4,7 @@ import { mockNavigation, linkItem, menuItem } from '../../fixtures/network/navig
 import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { stopClock } from '../../fixtures/page/stop-clock';
 import { expect, test } from '../../fixtures/test';
+// R-HEADER-1, R-HEADER-5
 
 const PATH = '/en/verification/';
 

@@ -5,6 +5,7 @@ import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
 import { WITH_MOTION } from '../../fixtures/motion';
+// R-HEADER-5
 
 test.use({ contextOptions: WITH_MOTION });
 

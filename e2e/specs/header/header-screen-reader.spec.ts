@@ -6,6 +6,7 @@ import { rowsOfRun } from 'tools/testing/size-of-run';
 import { SiteHeader } from '../../page-objects/site-header';
 import { closeAll } from '../../fixtures/page/overlay-openers';
 import { expect, test } from '../../fixtures/test';
+// R-A11Y-1, R-A11Y-4
 
 interface State {
   name: string;

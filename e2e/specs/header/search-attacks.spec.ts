@@ -4,6 +4,7 @@ import { holdTimers } from '../../fixtures/page/held-timers';
 import { recordOf } from '../../fixtures/page-record';
 import { SearchOverlay } from '../../page-objects/search-overlay';
 import { expect, test } from '../../fixtures/test';
+// R-HEADER-11
 
 const PATH = '/en/verification/';
 /** A pause in a composition, after which the search looks for the unfinished text (`use-typed-text.ts`). */

@@ -7,6 +7,7 @@ import { shellErrorCodes } from '../../fixtures/page-record';
 import { SearchOverlay } from '../../page-objects/search-overlay';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
+// R-HEADER-10
 
 const PATH = '/en/verification/';
 const MARKETS = '**/x-api/v1/shell/markets?*';

@@ -3,6 +3,7 @@ import { SiteHeader } from '../../page-objects/site-header';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 import { WITH_MOTION } from '../../fixtures/motion';
+// R-HEADER-8
 
 test.use({ contextOptions: WITH_MOTION });
 

@@ -5,6 +5,7 @@ import { recordOf } from '../../fixtures/page-record';
 import { DevtoolsTab } from '../../fixtures/in-app/devtools-tab';
 import { stopClock } from '../../fixtures/page/stop-clock';
 import { expect, test } from '../../fixtures/test';
+// R-APP-4
 
 const PAGE = `${origins.plain}/app-jump.html`;
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';

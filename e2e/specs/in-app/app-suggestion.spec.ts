@@ -10,6 +10,7 @@ import { answerConsent } from '../../fixtures/page/answer-consent';
 import { holdBackground } from '../../fixtures/page/held-timers';
 import { DISMISSED_KEY_PREFIX, stubBridge, AppSuggestion } from '../../page-objects/app-suggestion';
 import { expect, test } from '../../fixtures/test';
+// R-APP-1
 
 const PATH = '/en/verification/';
 const { appStore, googlePlay } = brand.storeLinks;

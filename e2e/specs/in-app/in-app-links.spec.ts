@@ -8,6 +8,7 @@ import {
   waitForLinkHandling,
   withClock,
 } from '../../fixtures/in-app/page-in-app';
+// R-DEEP-16
 
 const LINKS: readonly { href: string; screen: { path: string; params: object } }[] = [
   { href: '/en/markets', screen: { path: 'markets', params: {} } },

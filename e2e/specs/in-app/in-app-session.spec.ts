@@ -16,6 +16,7 @@ import {
 } from '../../fixtures/in-app/page-in-app';
 import { savedNavigation } from '../../fixtures/page/saved-navigation';
 import { recordOf } from '../../fixtures/page-record';
+// R-SESSION-8, R-SIGN-8, R-API-14
 
 /*
  * The shell inside the simulated app uses the app's session, sign-in and screens. The web is the fallback for everything that the

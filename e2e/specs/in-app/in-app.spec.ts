@@ -4,6 +4,7 @@ import { recordOf } from '../../fixtures/page-record';
 import { makeTall, wheelTo } from '../../fixtures/rendering/tall-page';
 import { expect, test } from '../../fixtures/test';
 import { WITH_MOTION } from '../../fixtures/motion';
+// R-PAGE-9
 
 const PATH = '/en/verification/';
 const BROWSER = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile';

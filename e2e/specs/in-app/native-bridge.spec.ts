@@ -15,6 +15,7 @@ import {
   test as appTest,
   type AppWithPage,
 } from '../../fixtures/in-app/native-app';
+// R-BRIDGE-7
 
 /*
  * The bridge's plain script on a host page, against an app with every kind of fault. Each test ends with the same checks: every

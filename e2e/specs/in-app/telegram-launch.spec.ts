@@ -13,6 +13,7 @@ import {
 import { loadNotices } from '../../fixtures/page/background-chunk';
 import { savedNavigation } from '../../fixtures/page/saved-navigation';
 import { expect, test } from '../../fixtures/test';
+// R-PLATFORM-2
 
 /* Detection of Telegram's mini program, and its effect on calls and files (R-PLATFORM-4). */
 const PATH = '/en/verification/';

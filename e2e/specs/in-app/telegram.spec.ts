@@ -18,6 +18,7 @@ import {
 } from '../../fixtures/in-app/telegram-client';
 import { waitForHistory, waitForHydration } from '../../fixtures/page/navigate-in-place';
 import { expect, test } from '../../fixtures/test';
+// R-PLATFORM-5
 
 /* Telegram's mini program (R-PLATFORM-4) on a phone of 360 px with a simulated client. */
 const PATH = '/en/verification/';

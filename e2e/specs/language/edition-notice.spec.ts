@@ -10,6 +10,7 @@ import { answerConsent } from '../../fixtures/page/answer-consent';
 import { expect, test } from '../../fixtures/test';
 import { coveredTexts } from '../../fixtures/rendering/unpainted-points';
 import { rowsOfRun } from 'tools/testing/size-of-run';
+// R-LOCALE-13
 
 const PATH = '/en/verification/';
 const noticeIn = (page: Page) => page.locator('.sh-edition');

@@ -10,6 +10,7 @@ import { holdBackground } from '../../fixtures/page/held-timers';
 import { savedNavigation } from '../../fixtures/page/saved-navigation';
 import { expect, test } from '../../fixtures/test';
 import { WITH_MOTION } from '../../fixtures/motion';
+// R-LOCALE-11
 
 test.use({ contextOptions: WITH_MOTION });
 

@@ -9,6 +9,7 @@ import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 import { passDeadlines } from '../../fixtures/page/held-timers';
 import { WITH_MOTION } from '../../fixtures/motion';
+// R-LOCALE-11
 
 test.use({ contextOptions: WITH_MOTION });
 

@@ -8,6 +8,7 @@ import { SignInModal } from '../../page-objects/sign-in-modal';
 import { waitForHistory } from '../../fixtures/page/navigate-in-place';
 import { holdTimers } from '../../fixtures/page/held-timers';
 import { expect, test } from '../../fixtures/test';
+// R-HEADER-14
 
 const PATH = '/en/verification/';
 const ARABIC = /[\u0600-\u06ff]/;

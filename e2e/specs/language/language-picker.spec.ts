@@ -9,6 +9,7 @@ import { recordOf } from '../../fixtures/page-record';
 import { answerConsent } from '../../fixtures/page/answer-consent';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
+// R-LOCALE-10, R-LOCALE-12, R-LOCALE-14
 
 const PATH = '/en/verification/';
 /** Number of languages of that edition. */

@@ -11,6 +11,7 @@ import { sendRaw } from '../../fixtures/raw-request';
 import { serveEnvironment } from 'tools/testing/serve-environment';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
+// R-LOCALE-14
 
 const LOCALES = [
   { code: 'en-XA', direction: 'ltr', logIn: '[Ĺöġ ïñ ···]' },

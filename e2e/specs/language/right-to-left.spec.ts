@@ -22,6 +22,7 @@ import { answerConsent } from '../../fixtures/page/answer-consent';
 import { AppSuggestion } from '../../page-objects/app-suggestion';
 import { expect, test } from '../../fixtures/test';
 import { WITH_MOTION } from '../../fixtures/motion';
+// R-LOCALE-7, R-A11Y-3
 
 test.use({ contextOptions: WITH_MOTION });
 

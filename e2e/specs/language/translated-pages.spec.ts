@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
 import { SearchOverlay } from '../../page-objects/search-overlay';
 import { SiteHeader } from '../../page-objects/site-header';
 import { expect, test } from '../../fixtures/test';
+// R-A11Y-8
 
 /*
  * Translators of browsers replace text nodes. React then throws where it removes such a node or inserts before it, and keeps an old text

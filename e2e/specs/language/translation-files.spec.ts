@@ -4,6 +4,7 @@ import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { sendRaw } from '../../fixtures/raw-request';
 import { expect, test } from '../../fixtures/test';
+// R-TEXT-1
 
 const DOWNLOAD = 'https://translations-cdn.halden.example/download/shell/es-MX/search.json';
 /** Texts of the requesting build, which are as old as the build. */

@@ -7,6 +7,7 @@ import { slowDownNetwork } from '../../fixtures/network/slow-network';
 import { expect, test } from '../../fixtures/test';
 import { WITH_SCROLLBARS } from '../../fixtures/launch-options';
 import { WITH_MOTION } from '../../fixtures/motion';
+// R-PERF-4
 
 test.use({ contextOptions: WITH_MOTION, launchOptions: WITH_SCROLLBARS });
 

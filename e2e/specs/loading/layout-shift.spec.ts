@@ -11,6 +11,7 @@ import { startSplitResponseProxy } from '../../fixtures/network/split-response-p
 import { isFullRun, rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 import { WITH_MOTION } from '../../fixtures/motion';
+// R-SKELETON-6, R-PERF-4
 
 test.use({ contextOptions: WITH_MOTION, launchOptions: WITH_SCROLLBARS });
 

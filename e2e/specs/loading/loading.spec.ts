@@ -7,6 +7,7 @@ import { recordOf } from '../../fixtures/page-record';
 import { isFullRun, rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test, type PageLog } from '../../fixtures/test';
 import { WITH_MOTION } from '../../fixtures/motion';
+// R-SKELETON-1, R-SKELETON-3, R-EMBED-6, R-PERF-3
 
 test.use({ contextOptions: WITH_MOTION });
 

@@ -4,6 +4,7 @@ import { origins } from '../../fixtures/origins';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 import { WITH_MOTION } from '../../fixtures/motion';
+// R-SIGN-10
 
 test.use({ contextOptions: WITH_MOTION });
 

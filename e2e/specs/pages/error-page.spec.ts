@@ -7,6 +7,7 @@ import { headOfPage, metaIn } from '../../fixtures/page/page-head';
 import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
 import { WITH_MOTION } from '../../fixtures/motion';
+// R-PAGE-13
 
 test.use({ contextOptions: WITH_MOTION });
 

@@ -8,6 +8,7 @@ import { headOfHtml, headOfPage, metaIn } from '../../fixtures/page/page-head';
 import { sendRaw } from '../../fixtures/raw-request';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
+// R-HEAD-1, R-HEAD-4
 
 /** Returns the head in the server's response. */
 async function headAt(path: string, hostname: string, status = 200): Promise<string[]> {

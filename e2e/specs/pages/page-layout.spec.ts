@@ -5,6 +5,7 @@ import { edgesOf } from '../../fixtures/rendering/layout';
 import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
+// R-PAGE-11, R-SKELETON-1
 
 const PATH = '/en/verification/';
 

@@ -9,6 +9,7 @@ import { fulfillChangedPage } from '../../fixtures/failures/shell-failures-table
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { stopClock } from '../../fixtures/page/stop-clock';
 import { expect, test } from '../../fixtures/test';
+// R-PAGE-1, R-PAGE-13, R-SEC-11, R-SEC-27
 
 const PATH = '/en/verification/';
 

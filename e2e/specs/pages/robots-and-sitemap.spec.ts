@@ -6,6 +6,7 @@ import { headOfHtml, metaIn } from '../../fixtures/page/page-head';
 import { sendRaw } from '../../fixtures/raw-request';
 import { serveEnvironment, type ServedEnvironment } from 'tools/testing/serve-environment';
 import { expect, test } from '../../fixtures/test';
+// R-PAGE-7, R-HEAD-5, R-HEAD-6
 
 // One worker starts the servers of the other environments once.
 test.describe.configure({ mode: 'default' });

@@ -8,6 +8,7 @@ import { recordOf, shellErrorCodes } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 import { WITH_MOTION } from '../../fixtures/motion';
+// R-SESSION-9, R-SEC-38
 
 test.use({ contextOptions: WITH_MOTION });
 

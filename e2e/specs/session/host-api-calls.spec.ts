@@ -1,6 +1,7 @@
 import { signInByApi } from '../../fixtures/accounts/accounts';
 import { origins } from '../../fixtures/origins';
 import { expect, test } from '../../fixtures/test';
+// R-API-3
 
 test('the overview requests the verification status through its own origin', async ({ page, log }) => {
   await signInByApi(page.request);

@@ -2,6 +2,7 @@ import { signInByApi } from '../../fixtures/accounts/accounts';
 import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { expect, test } from '../../fixtures/test';
+// R-SESSION-11
 
 const PATH = '/en/verification/';
 const PROFILE = `${origins.api}/v2/private/user/profile`;

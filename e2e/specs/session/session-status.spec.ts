@@ -3,6 +3,7 @@ import { SiteHeader } from '../../page-objects/site-header';
 import { phone, phones } from '../../fixtures/phones';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
+// R-A11Y-2
 
 // `sign-in-and-out.spec` has the announcements on a wide screen and in a second tab, `editions.spec` in another language.
 test.use(phone(phones.android));

@@ -12,6 +12,7 @@ import { recordOf } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 import { WITH_MOTION } from '../../fixtures/motion';
+// R-SIGN-4, R-STORAGE-6, R-A11Y-2, R-SEC-18
 
 test.use({ contextOptions: WITH_MOTION });
 

@@ -4,6 +4,7 @@ import { origins } from '../../fixtures/origins';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
+// R-SIGN-8
 
 const LOGIN = `${origins.api}/x-api/v1/auth/passkey/login`;
 

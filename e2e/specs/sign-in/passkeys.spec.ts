@@ -11,6 +11,7 @@ import { recordOf } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 import { addVirtualAuthenticator } from '../../fixtures/accounts/virtual-authenticator';
+// R-SIGN-4, R-SIGN-8
 
 const PATH = '/en/verification/';
 const LOGIN = `${origins.api}/x-api/v1/auth/passkey/login`;

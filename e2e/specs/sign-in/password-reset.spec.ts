@@ -4,6 +4,7 @@ import { accessibilityViolations } from '../../fixtures/rendering/accessibility-
 import { SiteHeader } from '../../page-objects/site-header';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
+// R-SIGN-5, R-SIGN-9
 
 const PATH = '/en/verification/';
 const NEW_PASSWORD = 'New-Horse-99';

@@ -7,6 +7,7 @@ import { origins } from '../../fixtures/origins';
 import { shellErrorCodes } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
+// R-SIGN-4
 
 const PATH = '/en/verification/';
 

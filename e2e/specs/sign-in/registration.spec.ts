@@ -8,6 +8,7 @@ import type { QuickRegisterOptions } from 'shell-client';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { addVirtualAuthenticator } from '../../fixtures/accounts/virtual-authenticator';
 import { expect, test } from '../../fixtures/test';
+// R-SIGN-2, R-SIGN-7, R-SIGN-8, R-SEC-29
 
 const PATH = '/en/verification/';
 

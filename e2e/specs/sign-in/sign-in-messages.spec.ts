@@ -7,6 +7,7 @@ import { origins } from '../../fixtures/origins';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { stopClock } from '../../fixtures/page/stop-clock';
 import { expect, test } from '../../fixtures/test';
+// R-SIGN-5
 
 const PATH = '/en/verification/';
 const EMAIL = 'ada@example.com';

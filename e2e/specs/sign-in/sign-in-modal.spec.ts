@@ -5,6 +5,7 @@ import { origins } from '../../fixtures/origins';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 import { WITH_MOTION } from '../../fixtures/motion';
+// R-SIGN-1
 
 test.use({ contextOptions: WITH_MOTION });
 

@@ -8,6 +8,7 @@ import { origins, pageOrigin } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
+// R-PAGE-12
 
 const PATH = '/en/verification/';
 

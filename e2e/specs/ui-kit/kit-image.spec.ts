@@ -7,6 +7,7 @@ import { decodeImage } from '../../fixtures/rendering/decode-image';
 import { showStory } from '../../fixtures/rendering/story-stage';
 import { expect, test } from '../../fixtures/test';
 import { WITH_MOTION } from '../../fixtures/motion';
+// R-KIT-9
 
 test.use({ contextOptions: WITH_MOTION });
 

@@ -5,6 +5,7 @@ import { looseTexts } from '../../fixtures/page/page-translator';
 import { recordOf } from '../../fixtures/page-record';
 import { openStage, showStory, workbench, type StoryRow } from '../../fixtures/rendering/story-stage';
 import { expect, test } from '../../fixtures/test';
+// R-A11Y-1, R-A11Y-8
 
 const [ANY, NO] = isFullRun
   ? ['any story', 'no story']

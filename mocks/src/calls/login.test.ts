@@ -3,6 +3,7 @@ import { AUTH_CODES, type SignedIn } from 'shared-config/contracts/contracts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../accounts/demo-accounts';
 import { PATHS, signIn } from '../testing/sign-in-steps';
 import { createHandlerClient } from '../testing/test-client';
+// R-SIGN-5
 
 it.each(DEMO_ACCOUNTS.filter(({ kind }) => kind !== 'two-factor'))(
   'the $kind account signs in and the profile then says who it is',

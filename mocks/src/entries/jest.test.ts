@@ -2,6 +2,7 @@
 import { createApiClient, ENDPOINTS, isNotSignedInError, SAME_ORIGIN_BASE } from 'shared-config/api/api';
 import { CALLS, SECOND_BASE } from '../calls/calls';
 import { createJestBackend } from './jest';
+// R-API-12
 
 const { server } = createJestBackend();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

@@ -7,6 +7,7 @@ import { createNodeCryptography } from '../cryptography/node-cryptography';
 import { createMockContext } from '../mock-context';
 import { createMemoryStore } from '../store/store';
 import { createHandlers } from './handlers';
+// R-STORAGE-6
 
 const MIRA = { account: { kind: 'email', email: 'mira@example.com' }, password: DEMO_PASSWORD };
 const servers = createTestServers();

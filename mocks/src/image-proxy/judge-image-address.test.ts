@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { isPrivateAddress, checkImageAddress } from './judge-image-address';
+// R-SEC-16
 
 const hosts = {
   origins: new Set(['https://cdn.example', 'http://169.254.169.254']),

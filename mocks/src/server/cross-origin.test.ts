@@ -2,6 +2,7 @@
 import { DEMO_PASSWORD } from '../accounts/demo-accounts';
 import { PATHS } from '../testing/sign-in-steps';
 import { clientAt, createTestServers, rawRequest } from '../testing/test-server';
+// R-SEC-19
 
 const OUR_PAGE = 'http://localhost:3000';
 const MIRA = { account: { kind: 'email', email: 'mira@example.com' }, password: DEMO_PASSWORD };

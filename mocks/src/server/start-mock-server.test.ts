@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '../accounts/demo-accounts';
 import { PATHS } from '../testing/sign-in-steps';
 import { clientAt, createTestServers } from '../testing/test-server';
 import { isPortTakenError } from './start-mock-server';
+// R-API-15
 
 const OUR_PAGE = 'http://localhost:3000';
 const MIRA = { account: { kind: 'email', email: 'mira@example.com' }, password: DEMO_PASSWORD };

@@ -1,6 +1,7 @@
 import { createTestAnalytics, readBodies, TextBlob } from './analytics.fixture';
 import { analyticsLimits } from './analytics-limits';
 import type { TrackableName } from './event-table';
+// R-CONSENT-4, R-CONSENT-5
 
 const realBlob = globalThis.Blob;
 

@@ -2,6 +2,7 @@
 import { startMockServer } from 'mocks/server';
 import { createTestAnalytics } from './analytics.fixture';
 import { COLLECT_PATH } from './analytics';
+// R-API-13
 
 const PAGE_ORIGIN = 'http://localhost:3000';
 

@@ -3,6 +3,7 @@ import { createTestAnalytics, readBodies } from './analytics.fixture';
 import { analyticsLimits } from './analytics-limits';
 import { EVENTS, type TrackableName } from './event-table';
 import { hasPersonalData, scrubText } from './personal-data';
+// R-CONSENT-6
 
 /** What a body is searched for; not the patterns that scrub. */
 const FORBIDDEN: Record<string, RegExp> = {

@@ -4,6 +4,7 @@ import { startMockServer } from 'mocks/server';
 import { createCachedClient } from './create-cached-client';
 import { clientOf, createHttpServers } from './http-server.fixture';
 import { withPolicy } from './with-policy';
+// R-ERROR-5, R-ERROR-6
 
 const NAMES = [
   'BusinessError',

@@ -2,6 +2,7 @@
 import { startMockServer } from 'mocks/server';
 import { isMalformedResponseError } from './api-errors';
 import { clientOf, createHttpServers, DEVICE, portBaseOf } from './http-server.fixture';
+// R-API-2, R-API-4, R-API-5, R-API-10, R-API-11, R-API-14, R-ERROR-7
 
 const MIRA = { account: { kind: 'email', email: 'mira@example.com' }, password: 'Correct-Horse-7' } as const;
 

@@ -5,6 +5,7 @@ import { createCachedClient } from './create-cached-client';
 import { NotSignedInError } from './api-errors';
 import { createDeferred, type Deferred } from '../platform/create-deferred.fixture';
 import { clientOf, createHttpServers, portBaseOf } from './http-server.fixture';
+// R-API-9
 
 const { recording, serve, closeAll } = createHttpServers();
 afterEach(closeAll);

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { isInvalidParameterError } from './api-errors';
 import { fillPath, queryFrom } from './fill-path';
+// R-API-6
 
 it.each<[string, Record<string, unknown>, string, Record<string, unknown>]>([
   ['/logout', {}, '/logout', {}],

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { isApiHost, mayReceiveToken } from './is-api-host';
+// R-API-14, R-SEC-14
 
 it.each([
   'https://api.halden.example',

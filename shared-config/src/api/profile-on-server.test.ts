@@ -4,6 +4,7 @@ import { startMockServer } from 'mocks/server';
 import { fetchProfileOnServer, type ServerProfileInput } from './profile-on-server';
 import { createHttpServers, portBaseOf } from './http-server.fixture';
 import { userInfoFrom } from './user-info-from';
+// R-API-8
 
 const { serve, answering, recording, closeAll } = createHttpServers();
 afterEach(closeAll);

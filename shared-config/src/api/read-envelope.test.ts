@@ -8,6 +8,7 @@ import {
   isNotSignedInError,
 } from './api-errors';
 import { readEnvelope, readResponse } from './read-envelope';
+// R-API-1, R-ERROR-2, R-ERROR-3, R-ERROR-4
 
 function thrownBy(body: unknown): unknown {
   try {

@@ -9,6 +9,7 @@ import {
   isQrTicket,
   isUserInfo,
 } from './result-shapes';
+// R-SESSION-2
 
 const challenge = {
   status: 'code-required',

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import type * as Fixture from './http-server.fixture';
 import { userInfoFrom } from './user-info-from';
+// R-API-3, R-API-5
 
 /** As in a browser, where an address without a host is one of the page's own origin. */
 let pageOrigin = 'http://localhost';

@@ -4,6 +4,7 @@ import type { ApiClient } from './create-api-client';
 import { BusinessError, NotSignedInError, RequestAbortedError } from './api-errors';
 import { clientOf, createHttpServers } from './http-server.fixture';
 import { withPolicy } from './with-policy';
+// R-API-8, R-ERROR-3, R-ERROR-19
 
 const HEADER_DATA = { language: 'en', region: 'GLOBAL', platform: 'pc' } as const;
 const { answering, closeAll } = createHttpServers();

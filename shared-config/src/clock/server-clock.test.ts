@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { createServerClock } from './server-clock';
+// R-STORAGE-11
 
 const DEVICE_MS = Date.UTC(2026, 0, 2, 3, 4, 5);
 const SECOND = 1_000;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { CONSENT_CATEGORIES, CONSENT_DAYS, CONSENT_VERSION } from './categories';
 import { createConsent } from './consent';
+// R-CONSENT-1, R-CONSENT-2
 
 const KEY = 'shell:consent';
 const NOW = Date.UTC(2026, 10, 20);

@@ -2,6 +2,7 @@
 import { readCookie } from './read-cookie';
 import { referralOf, saveReferral } from './referral';
 import { writeCookie } from './write-cookie';
+// R-STORAGE-10
 
 const LOCAL = { kind: 'local' } as const;
 const warn = jest.fn();

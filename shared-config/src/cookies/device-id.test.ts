@@ -1,5 +1,6 @@
 import { ensureDeviceId, readDeviceId } from './device-id';
 import type { Environment } from '../site/environments';
+// R-STORAGE-7
 
 const GUID = '3f2b8c1e-0d4a-4b6f-9c1d-2e3f4a5b6c7d';
 const MADE = '11111111-2222-4333-8444-555555555555';

@@ -1,6 +1,7 @@
 import { LOCALES } from '../site/locales';
 import { createCookiePage } from './cookie-page.fixture';
 import { readLanguageCookie, writeLanguageCookie } from './language-cookie';
+// R-STORAGE-8
 
 const LOCAL = { kind: 'local' } as const;
 const PRODUCTION = { kind: 'production' } as const;

@@ -3,6 +3,7 @@ import { fastestOf } from 'tools/testing/fastest-of';
 import type { EnvironmentKind } from '../site/environments';
 import { createCookiePage } from './cookie-page.fixture';
 import { referralOf, saveReferral } from './referral';
+// R-SIGN-3, R-STORAGE-9
 
 const json = (value: unknown) => JSON.stringify(value);
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { createCookiePage } from './cookie-page.fixture';
 import { readCookie } from './read-cookie';
 import { writeCookie, type CookieToWrite } from './write-cookie';
+// R-STORAGE-10
 
 const COOKIE: CookieToWrite = { name: 'language', value: 'kk-KAZ', days: 365, isSecure: false };
 

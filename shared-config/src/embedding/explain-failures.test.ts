@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { reportFailure } from '../errors/report-failure';
 import { explainFailures } from './explain-failures';
+// R-EMBED-13
 
 let warnings: jest.SpyInstance;
 let errors: jest.SpyInstance;

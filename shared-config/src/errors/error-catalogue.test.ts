@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ERROR_ROWS } from './error-catalogue-table';
 import { isTrackedError, TRACKED_ERROR_CODES } from './is-tracked-error';
+// R-ERROR-1
 
 const ROOT = path.resolve(__dirname, '../../..');
 const PRODUCT = [

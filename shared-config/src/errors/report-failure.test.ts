@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import fc from 'fast-check';
 import { messageOf, reportFailure } from './report-failure';
+// R-ERROR-18
 
 const FAILURE = {
   code: 'remote-timeout',

@@ -1,5 +1,6 @@
 import { dateText } from './date-text';
 import { LOCALES } from '../site/locales';
+// R-LOCALE-6
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 

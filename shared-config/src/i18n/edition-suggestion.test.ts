@@ -3,6 +3,7 @@ import { fastestOf } from 'tools/testing/fastest-of';
 import { editionSuggestionOf } from './edition-suggestion';
 import { LOCALES, localeByCode } from '../site/locales';
 import { TIME_ZONES_OF_COUNTRY } from '../site/time-zones-table';
+// R-LOCALE-13
 
 const suggestionOn = (code: string, languages: string, timeZone = '') => {
   const suggestion = editionSuggestionOf({

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { isolated, withoutIsolates } from './isolated';
+// R-TEXT-4
 
 const direction = fc.constantFrom('ltr' as const, 'rtl' as const);
 /** Letters of both directions, digits, signs, and every character that controls the direction. */

@@ -8,6 +8,7 @@ import { PLACEHOLDER_LOCALES } from '../site/placeholder-locales';
 import { checkedTexts, loadTexts, type TextsSource } from './i18n';
 import { pseudoText } from './pseudo-text';
 import { createTranslator } from './translator';
+// R-TEXT-3
 
 const FORBIDDEN = ['__proto__', 'constructor', 'prototype'];
 /** Parsed, because only parsing makes `__proto__` a key like others. */

@@ -5,6 +5,7 @@ import { LOCALES, localeByCode } from '../site/locales';
 import { pageOriginOf } from '../site/page-links';
 import { regionByCode } from '../site/regions';
 import { siteOfHost } from '../site/site-of-host';
+// R-LOCALE-10
 
 const pageAt = (host: string, href: string, changes: Partial<LinkedPage> = {}): LinkedPage => ({
   site: siteOfHost(host),

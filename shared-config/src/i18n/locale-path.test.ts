@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { localeShapeEnd, splitLocale, withLocale } from './locale-path';
 import { LOCALES } from '../site/locales';
+// R-LOCALE-8, R-LOCALE-10
 
 const split = (pathname: string): [string | null, string] => {
   const { locale, path } = splitLocale(pathname);

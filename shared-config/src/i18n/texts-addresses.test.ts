@@ -2,6 +2,7 @@ import { brand } from '../site/brand';
 import { hostsOf } from '../site/hosts';
 import { siteOfHost } from '../site/site-of-host';
 import { textsAddressesOf } from './load-texts';
+// R-TEXT-1
 
 const SEARCH = { projectId: 'shell', lng: 'tr-TR', ns: 'search' };
 

@@ -1,5 +1,6 @@
 import { LOCALES } from '../site/locales';
 import { createTranslator, type TranslationResources } from './translator';
+// R-TEXT-3
 
 /** Existing keys, because types allow no others, with texts of the test. */
 const english: TranslationResources = {

@@ -1,6 +1,7 @@
 import type { DiscoveryVersion } from '../contracts/contracts';
 import { chooseVersion, isStopped } from './choose-version';
 import { versionWith } from './discovery.fixture';
+// R-LOAD-5
 
 const DEVICE = '3f2b8c1e-0d4f-4f5e-9a6b-1c2d3e4f5a6b';
 const DEVICES = Array.from(

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { documentText, integrityOf, SHELL_ORIGIN, versionWith, VISITOR } from './discovery.fixture';
 import { DISCOVERY_ELEMENT_ID, inlineDiscoveryText, versionOf, type Visitor } from './discovery';
+// R-LOAD-1
 
 const read = (text: string, part = 'shell', visitor: Visitor = VISITOR) =>
   versionOf({ text, part, visitor, contract: '1.1', allowedOrigins: [SHELL_ORIGIN] });

@@ -1,5 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { logFailedStyles, removeRefusedStyles } from './failed-styles';
+// R-ERROR-15
 
 let log: jest.SpyInstance;
 beforeEach(() => {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { librariesOfHost } from './libraries-of-host';
 import type { ShareScope } from './open-container';
+// R-EMBED-9
 
 const ACCEPTED = {
   react: '^19.0.0',

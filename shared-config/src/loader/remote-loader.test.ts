@@ -2,6 +2,7 @@ import type { ShellErrorDetail } from '../contracts/contracts';
 import { documentText, integrityOf, SHELL_ORIGIN, versionWith, VISITOR } from './discovery.fixture';
 import { loadEntryScript } from './load-entry-script';
 import { createRemoteLoader, isRemoteLoadError, type RemoteLoaderOptions } from './remote-loader';
+// R-LOAD-2, R-LOAD-3
 
 jest.mock('./load-entry-script');
 

@@ -1,4 +1,5 @@
 import { isFirstLibrary, sharedLibrariesFor } from './shared-libraries';
+// R-LOAD-4
 
 const manifestWith = (dependencies?: Record<string, string>) => (dependencies ? { dependencies } : {});
 

@@ -6,6 +6,7 @@ import { documentText, versionWith } from './discovery.fixture';
 import { createSignedDiscovery, type ReleaseTrust } from './signed-discovery';
 import { signedVersionText } from './signed-version';
 import type { Envelope } from './verify-envelope';
+// R-EMBED-14
 
 interface Key {
   id: string;

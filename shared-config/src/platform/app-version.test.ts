@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { appVersionOf } from './app-version';
 import { brand } from '../site/brand';
+// R-BRIDGE-10
 
 const { appMarker } = brand;
 

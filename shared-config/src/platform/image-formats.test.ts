@@ -1,4 +1,5 @@
 import { imageFormatOf, DISPLAY_FORMATS } from './image-formats';
+// R-KIT-8
 
 it.each([
   ['png', 'image/png'],

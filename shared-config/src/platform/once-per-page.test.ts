@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { SHELL_ERROR_EVENT, type ShellErrorDetail } from '../contracts/contracts';
 import type * as OncePerPageModule from './once-per-page';
+// R-SESSION-4
 
 /** A separately built copy of the module: module identity is another one. */
 function otherBuild(): typeof OncePerPageModule {

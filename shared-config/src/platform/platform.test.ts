@@ -1,4 +1,5 @@
 import { isMiniProgram, isWeb, platformOf, telegramPlatformOfHash, type PlatformType } from './platform';
+// R-BRIDGE-10, R-PLATFORM-1, R-PLATFORM-2, R-PLATFORM-3
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';

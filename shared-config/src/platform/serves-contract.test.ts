@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { fastestOf } from 'tools/testing/fastest-of';
 import { isSameMajor, servesContract, servesHost } from './serves-contract';
+// R-EMBED-5, R-EMBED-8
 
 describe('an offered contract', () => {
   it.each([

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brand } from './brand';
 import { REGIONS } from './regions';
+// R-EDITION-10
 
 const PACKAGES = ['shared-config', 'bridge-remote'].map((name) =>
   path.resolve(__dirname, '../../..', name, 'src'),

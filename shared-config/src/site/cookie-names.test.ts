@@ -1,5 +1,6 @@
 import { cookieNamesOf } from './cookie-names';
 import { siteOfHost } from './site-of-host';
+// R-STORAGE-5, R-SEC-18
 
 it.each([
   ['www.halden.example', '__Host-', ''],

@@ -1,5 +1,6 @@
 import { embeddedSiteOf, siteOfPage } from './embedded-site';
 import { isUnknownSiteError } from './unknown-site-error';
+// R-EDITION-11
 
 it.each([
   [{}, 'kz.localhost:3000', 'KAZ', 'local', 'kz.localhost'],

@@ -1,4 +1,5 @@
 import { allowsOverrides, environmentByName, environmentOfLabel, type EnvironmentKind } from './environments';
+// R-EDITION-6
 
 it.each([
   ['testnet', 'testnet'],

@@ -1,5 +1,6 @@
 import { hostsOf } from './hosts';
 import { siteOfHost } from './site-of-host';
+// R-EDITION-5, R-EDITION-8, R-EDITION-9
 
 it('contain region and environment', () => {
   const site = siteOfHost('dev-3.halden-kz.example');

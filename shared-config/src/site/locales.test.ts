@@ -14,6 +14,7 @@ import {
 } from './locales';
 import { PLACEHOLDER_LOCALES } from './placeholder-locales';
 import { REGIONS } from './regions';
+// R-LOCALE-3, R-LOCALE-5, R-LOCALE-6, R-LOCALE-7
 
 /** The required locales by region, in order (R-LOCALE-1). */
 const REQUIRED_LISTS = {

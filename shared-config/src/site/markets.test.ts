@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { isMarketName, marketPath } from './markets';
+// R-HEADER-11
 
 const spot = { kind: 'spot', symbol: 'BTCUSDT', base: 'BTC', quote: 'USDT' } as const;
 

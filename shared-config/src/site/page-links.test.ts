@@ -4,6 +4,7 @@ import { defaultLocaleOf, LOCALES, localesOf, type Locale } from './locales';
 import { alternatesOf, canonicalOf } from './page-links';
 import { REGIONS } from './regions';
 import { siteOfHost } from './site-of-host';
+// R-HEAD-1, R-HEAD-2, R-HEAD-3
 
 const linksOf = (host: string, path = '/verification'): string[] =>
   alternatesOf({ site: siteOfHost(host), path, isIndexable: true }).map(

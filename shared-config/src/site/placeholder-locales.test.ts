@@ -14,6 +14,7 @@ import { alternatesOf } from './page-links';
 import { pseudoText } from '../i18n/pseudo-text';
 import { PLACEHOLDER_LOCALES } from './placeholder-locales';
 import { siteOfHost } from './site-of-host';
+// R-LOCALE-14
 
 const CODES = PLACEHOLDER_LOCALES.map(({ code }) => code);
 

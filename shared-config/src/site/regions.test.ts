@@ -1,5 +1,6 @@
 import { REQUIRED_REGIONS, rowsOfMarkdown } from './required-tables.fixture';
 import { DEFAULT_REGION, regionByCode, regionOfCountry, REGIONS } from './regions';
+// R-EDITION-2
 
 it('match the required table in every column (R-EDITION-1)', () => {
   const ours = REGIONS.map(({ code, group, productionHost, localHost }) => [

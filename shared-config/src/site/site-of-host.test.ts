@@ -3,6 +3,7 @@ import { cookieNamesOf } from './cookie-names';
 import { hostsOf } from './hosts';
 import { REGIONS } from './regions';
 import { ownSiteOfHost, siteOfHost } from './site-of-host';
+// R-EDITION-3, R-EDITION-4, R-EDITION-5, R-SEC-15
 
 const summary = (host: string): string => {
   const { region, environment, hostname } = siteOfHost(host);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { hostsOf } from './hosts';
 import { siteOfHost } from './site-of-host';
 import { isWebsocketPathError, websocketUrl } from './websocket-url';
+// R-EDITION-9
 
 const hosts = hostsOf({ site: siteOfHost('www.halden.example'), isSecure: true });
 

@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { createLocalCache, type CacheItem } from './local-cache';
 import type { StorageFailure } from './safe-storage';
+// R-STORAGE-4
 
 const NOTE: CacheItem<unknown> = {
   key: 'shell:note',

@@ -3,6 +3,7 @@ import { fastestOf } from 'tools/testing/fastest-of';
 import { limits } from '../site/limits';
 import { createLocalCache, type CacheItem, type PlainItem } from './local-cache';
 import { createCacheBed, createSharedStorage, quotaError } from './storage.fixture';
+// R-STORAGE-4
 
 interface Note {
   text: string;

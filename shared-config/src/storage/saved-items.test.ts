@@ -6,6 +6,7 @@ import { createAnalyticsUserId } from './analytics-user-id';
 import { createNavigationCache } from './navigation-cache';
 import { createSavedLanguage } from './saved-language';
 import { createCacheBed, createSharedStorage } from './storage.fixture';
+// R-STORAGE-1
 
 function openStorages(shared = createSharedStorage()) {
   const bed = createCacheBed(shared);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { entryText } from './entry-text';
 import { createSharedStorage, quotaError } from './storage.fixture';
 import { writeWithEviction } from './write-with-eviction';
+// R-STORAGE-3
 
 const NOW_MS = 1_000_000_000;
 const entry = (savedAtMs: number, chars = 100) =>

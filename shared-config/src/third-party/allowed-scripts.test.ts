@@ -5,6 +5,7 @@ import { siteOfHost } from '../site/site-of-host';
 import { allowedScripts, allowedScriptsText, isScriptAllowedBy } from './allowed-scripts';
 import type { ConsentChoices } from '../consent/categories';
 import { createScriptTable, SCRIPTS } from './script-table';
+// R-CONSENT-8
 
 const CONFIGURED = createScriptTable({ production: 'an-id', testnet: 'another-id' });
 const NONE = { analytics: false, marketing: false, support: false };

@@ -8,6 +8,7 @@ import { createScriptLoader, type ScriptLoaderOptions } from './create-script-lo
 import { ALLOWED_SCRIPTS_META } from './allowed-scripts';
 import { createScriptTable, SCRIPTS, type ScriptRow } from './script-table';
 import { THIRD_PARTY_POLICY } from './policy';
+// R-CONSENT-9
 
 const DESKTOP = platformOf({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0' });
 const PHONE = platformOf({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148' });

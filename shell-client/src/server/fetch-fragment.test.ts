@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import fc from 'fast-check';
 import { FRAGMENT, get, passTime, requests, shell, startShell, stopShell } from './fragment-server.fixture';
 import { parseFragment } from './parse-fragment';
+// R-EMBED-12
 
 beforeEach(startShell);
 afterEach(stopShell);

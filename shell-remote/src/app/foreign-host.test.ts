@@ -7,6 +7,7 @@ import { recordShellErrors, appendElement, setBuildGlobals } from '../core/page/
 import { mountFooter, mountHeader } from '../exposes/mount';
 import { getSession } from '../exposes/session';
 import { PageOptions } from '../core/page/page-options';
+// R-EDITION-11
 
 let errors: ReturnType<typeof recordShellErrors>;
 let fetched: jest.SpyInstance;

@@ -7,6 +7,7 @@ import type { Shell } from './shell';
 import { membersOf } from './shell-shape.fixture';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+// R-SESSION-4
 
 jest.mock('./backend');
 const makeBackend = jest.mocked(createBackend);

@@ -20,6 +20,7 @@ import {
 } from '../core/page/page.fixture';
 import { renderFooter } from '../skeleton/render-skeleton';
 import { getShell } from './get-shell';
+// R-EMBED-2
 
 // These tests do not cover the background, which starts two seconds later.
 jest.mock('./background', () => ({

@@ -17,6 +17,7 @@ import {
   update,
 } from './mount-header.fixture';
 import { appendElement, renderTestSkeleton, withLinkOrigin } from '../core/page/page.fixture';
+// R-SKELETON-6
 
 /* The header over a skeleton, and without boot data. */
 

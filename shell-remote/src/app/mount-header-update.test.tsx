@@ -14,6 +14,7 @@ import {
   update,
 } from './mount-header.fixture';
 import { appendElement, FILES_OF_SOME_INTEGRITY, renderTestSkeleton } from '../core/page/page.fixture';
+// R-EMBED-2
 
 /* A mounted header whose options or address change. */
 

@@ -21,6 +21,7 @@ import {
 } from './mount-header.fixture';
 import { appendElement, renderTestSkeleton } from '../core/page/page.fixture';
 import { getShell } from './get-shell';
+// R-EMBED-2
 
 // These tests do not cover the background, which starts two seconds later.
 jest.mock('./background', () => ({

@@ -1,6 +1,7 @@
 import { visibleOverlays } from '../core/overlays/overlay-queue';
 import type { OverlayRow } from '../core/overlays/overlays';
 import { OVERLAYS, type OverlayName } from './overlay-table';
+// R-HEADER-13
 
 const TABLE: Record<OverlayName, OverlayRow<never>> = OVERLAYS;
 const shown = (...wanted: OverlayName[]) => visibleOverlays(wanted, TABLE);

@@ -1,5 +1,6 @@
 import type { ConsentCategory } from 'shared-config/consent/categories';
 import { CONSENT_ITEMS, removeRefusedItems } from './remove-refused-items';
+// R-CONSENT-3
 
 /** A page with every trace on it, whose cookies were written for the registrable domain. */
 function createPage() {

@@ -5,6 +5,7 @@ import { render } from '@testing-library/react';
 import { REGIONS } from 'shared-config/site/regions';
 import { regionalSuffixes } from './regional-suffixes';
 import { Wordmark } from './wordmark';
+// R-SKELETON-2
 
 describe('the wordmark', () => {
   it.each([

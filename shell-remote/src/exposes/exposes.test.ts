@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ERROR_ROWS } from 'shared-config/errors/error-catalogue-table';
+// R-EMBED-1, R-EMBED-5
 
 jest.mock('../../../webpack.shared.js', () => ({
   createPartBuilds: (options: object) => options,

@@ -17,6 +17,7 @@ import { sizeOfRun } from 'tools/testing/size-of-run';
 import { localeOf, renderTestSkeleton, withLinkOrigin } from '../core/page/page.fixture';
 import { renderSkeleton } from './render-skeleton';
 import { skeletonScripts } from './skeleton-scripts';
+// R-SKELETON-4
 
 const { header: script } = skeletonScripts(storageKeys, brand.appMarker);
 const { boot } = renderTestSkeleton('kk-KAZ');

@@ -6,6 +6,7 @@ import { BOOT_SELECTOR, parseBootData } from '../core/texts/boot-data';
 import { localeOf, renderTestSkeleton } from '../core/page/page.fixture';
 import { scriptSafeJson } from 'shared-config/platform/script-safe-json';
 import { renderFooter, renderSkeleton } from './render-skeleton';
+// R-SKELETON-1
 
 function parseHtml(html: string): HTMLElement {
   const place = document.createElement('div');

@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { pageLoader } from 'shared-config/loader/loader';
 import { recordShellErrors } from '../core/page/page.fixture';
+// R-EMBED-4
 
 interface LoaderOptions {
   part: string;

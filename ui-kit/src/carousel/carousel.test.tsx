@@ -6,6 +6,7 @@ import axe from 'axe-core';
 import { renderToString } from 'react-dom/server';
 import { Carousel, type CarouselProps, type AutoplayTexts, type CarouselTexts } from './carousel';
 import { layOutSlides } from './laid-out-slides.fixture';
+// R-KIT-6
 
 const media = { isReduced: false };
 let restoreWindow: () => void;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { createAssetLoader } from './asset-loader';
 import { isImageSourceMissingError } from './image-errors';
+// R-KIT-9
 
 const HOST = 'https://assets.halden.example';
 const load = createAssetLoader(HOST);

@@ -7,6 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { SHELL_ERROR_EVENT, type ShellErrorDetail } from 'shared-config/contracts/contracts';
 import { createAssetLoader } from './asset-loader';
 import { Image, ImageLoaderContext, isImageSourceMissingError, type ImageProps } from './image';
+// R-ERROR-13, R-ERROR-14, R-KIT-8
 
 const HOST = 'https://assets.example';
 const loader = createAssetLoader(HOST);

@@ -4,6 +4,7 @@ import '@testing-library/jest-dom';
 import axe from 'axe-core';
 import { renderToString } from 'react-dom/server';
 import { Loading } from './loading';
+// R-KIT-2
 
 const orders = (isSpinning: boolean) => (
   <>

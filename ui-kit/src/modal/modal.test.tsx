@@ -7,6 +7,7 @@ import { createPortal } from 'react-dom';
 import { limits } from 'shared-config/site/limits';
 import { installDialog } from '../testing/install-dialog.fixture';
 import { Modal, type ModalProps } from './modal';
+// R-KIT-1, R-EMBED-16
 
 let restoreWindow: () => void;
 beforeAll(() => (restoreWindow = installDialog(window)));

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { loadImages } from './load-images';
 import { isScreenshotError } from './screenshot-error';
+// R-KIT-11
 
 const page = 'https://www.site.example/';
 const proxy = 'https://api.site.example/proxy';

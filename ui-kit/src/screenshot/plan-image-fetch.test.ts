@@ -1,4 +1,5 @@
 import { planImageFetch } from './plan-image-fetch';
+// R-SEC-16
 
 const page = 'https://www.site.example/en/page/?a=1';
 const proxy = 'https://api.site.example/x-api/v1/shell/image-proxy';

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { isScreenshotError, takeScreenshot } from './take-screenshot';
+// R-KIT-11
 
 const failureOf = (taking: Promise<Blob>): Promise<unknown> =>
   taking.then(

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { renderToString } from 'react-dom/server';
 import { Table, type TableProps } from './table';
+// R-KIT-4
 
 interface Coin {
   symbol: string;

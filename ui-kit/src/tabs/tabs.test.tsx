@@ -6,6 +6,7 @@ import axe from 'axe-core';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Tabs } from './tabs';
+// R-KIT-3
 
 const onChange = jest.fn();
 beforeEach(() => onChange.mockReset());

@@ -5,6 +5,7 @@ import { installDialog } from '../testing/install-dialog.fixture';
 import { Modal } from '../modal/modal';
 import { createToasts, type Toasts } from './create-toasts';
 import { ToastContainer } from './toast-container';
+// R-KIT-7
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contrastOf } from './contrast.fixture';
+// R-A11Y-4
 
 const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
 const light = tokensIn(/^:root \{([^}]*)\}/m);

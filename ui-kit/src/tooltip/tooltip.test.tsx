@@ -8,6 +8,7 @@ import { renderToString } from 'react-dom/server';
 import { Modal } from '../modal/modal';
 import { installDialog } from '../testing/install-dialog.fixture';
 import { Tooltip } from './tooltip';
+// R-KIT-5
 
 let restoreWindow: () => void;
 beforeAll(() => {

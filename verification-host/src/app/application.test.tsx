@@ -16,6 +16,7 @@ import { createFakeConnection } from '../testing/fake-connection.fixture';
 import { localeOf } from '../testing/locale-of.fixture';
 import { ApplicationTree } from './application';
 import { createApplication, useApplication } from '../state/application-context';
+// R-PAGE-5
 
 afterEach(() => document.body.replaceChildren());
 

@@ -12,6 +12,7 @@ import { applyHead } from './apply-head';
 import { headAddressesOf, headHtml, headTextsOf, siteVerificationOf } from './head';
 import { metaTag, type HeadTag } from './head-tag';
 import { openGraphLocale } from './head-addresses';
+// R-HEAD-3, R-HEAD-4
 
 const t = ((key: string) => `text of ${key}`) as unknown as TFunction<'verification'>;
 const addresses = (host: string, code: string, id: PageId = 'overview') =>

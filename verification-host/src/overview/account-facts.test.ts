@@ -1,6 +1,7 @@
 import type { UserInfo } from 'shared-config/contracts/contracts';
 import { userInfo } from '../testing/user-info.fixture';
 import { accountFactsOf, type Fact } from './account-facts';
+// R-PAGE-11
 
 const factOf = (id: Fact['id'], differences: Partial<UserInfo>) =>
   accountFactsOf(userInfo(differences)).find((fact) => fact.id === id);

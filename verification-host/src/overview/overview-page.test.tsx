@@ -20,6 +20,7 @@ import { localeOf } from '../testing/locale-of.fixture';
 import { userInfo } from '../testing/user-info.fixture';
 import { createPageTranslator } from '../texts/page-translator';
 import { OverviewPage } from './overview-page';
+// R-PAGE-11, R-A11Y-7
 
 jest.mock('ui-kit/screenshot', () => ({ takeScreenshot: jest.fn() }));
 jest.mock('../backend/fetch-identity-status', () => ({ fetchIdentityStatus: jest.fn() }));

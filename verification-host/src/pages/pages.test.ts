@@ -1,6 +1,7 @@
 import { PLACEHOLDER_LOCALES } from 'shared-config/site/placeholder-locales';
 import { localeOf } from '../testing/locale-of.fixture';
 import { isIndexable, pageById, pageOfPath, PAGES, type PageId } from './pages';
+// R-PAGE-1, R-PAGE-6, R-PAGE-7
 
 describe('pageOfPath', () => {
   test.each<[string, PageId]>([

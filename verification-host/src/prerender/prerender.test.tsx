@@ -8,6 +8,7 @@ import { localeOf } from '../testing/locale-of.fixture';
 import { pageDataOf } from '../texts/page-data';
 import { prerender, type PrerenderInput } from './prerender';
 import { SLOTS } from './slots';
+// R-PAGE-4
 
 const FILES = {
   script: '/verification/assets/main.0a1b2c3d.js',

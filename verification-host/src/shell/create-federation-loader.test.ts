@@ -6,6 +6,7 @@ import { limits } from 'shared-config/site/limits';
 import type * as Runtime from '@module-federation/runtime';
 import type * as Helpers from '@module-federation/runtime/helpers';
 import type { createFederationLoader as Create } from './create-federation-loader';
+// R-LOAD-6
 
 jest.mock('shared-config/loader/load-entry-script');
 

@@ -12,6 +12,7 @@ import { createFakeSession } from '../testing/fake-session.fixture';
 import { localeOf } from '../testing/locale-of.fixture';
 import { createPageTranslator } from '../texts/page-translator';
 import { SignInPage } from './sign-in-page';
+// R-PAGE-12
 
 const translator = createPageTranslator(localeOf('en'), {});
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { autorun } from 'mobx';
 import { SampleStore } from './sample-store';
+// R-PAGE-10
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { ENDPOINTS, SAME_ORIGIN_BASE } from 'shared-config/api/api';
 import { fastestOf } from 'tools/testing/fastest-of';
 import { BACKEND_PREFIX, checkBackendPath } from './backend-path';
+// R-SEC-32
 
 test('the base equals that of the API client for same-origin calls', () => {
   expect(BACKEND_PREFIX).toBe(`${SAME_ORIGIN_BASE}/`);

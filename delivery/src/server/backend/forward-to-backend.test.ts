@@ -5,6 +5,7 @@ import { siteOfHost } from 'shared-config/site/site-of-host';
 import { parseTrustedProxies, type TrustedProxies } from '../../http/client-address';
 import { createBackendForwarder } from './forward-to-backend';
 import { MAX_BODY_BYTES } from './request-framing';
+// R-SEC-33
 
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));

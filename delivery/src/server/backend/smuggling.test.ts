@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '../start-test-server.fixture';
 import { sendMutatedRequests, sendOddRequests } from './attack-front.fixture';
 import { ODD_REQUESTS } from './odd-requests.fixture';
 import { startWatchedBackend, type WatchedBackend } from './watched-backend.fixture';
+// R-SEC-31
 
 /* Sends raw bytes to the page server while two visitors request their profiles over the same backend connections. */
 

@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { siteOfHost } from 'shared-config/site/site-of-host';
 import { createBackendForwarder } from './forward-to-backend';
+// R-API-14
 
 const TOKEN = 'app-token-10001';
 const closers: (() => void)[] = [];

@@ -7,6 +7,7 @@ import { robotsOf } from './robots';
 import { siteDocumentOf } from './site-documents';
 import { sitemapOf } from './sitemap';
 import { SHELL_RELEASE } from '../pages/shell-release.fixture';
+// R-HEAD-5, R-HEAD-6
 
 const mapAt = (host: string) => sitemapOf({ site: siteOfHost(host) });
 const locations = (map: string | null) =>

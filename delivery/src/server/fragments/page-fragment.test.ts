@@ -10,6 +10,7 @@ import { createReleaseReader } from '../../releases/live-releases';
 import { createBusyStore, BUILDS } from '../../nginx/released.fixture';
 import { sitesOfEnvironment } from '../hosts/sites-of-environment';
 import { pageFragmentOf } from './page-fragment';
+// R-EMBED-10
 
 const HEAD = {
   style: '.sh-header{block-size:48px}',

@@ -9,6 +9,7 @@ import { createReleaseReader } from '../../releases/live-releases';
 import { onFreePorts } from '../listen/on-free-ports.fixture';
 import { openServers } from '../open-servers';
 import { sendRawBytes, type RawResponse } from './send-raw-bytes.fixture';
+// R-RUN-5, R-SEC-32
 
 /*
  * Sends raw bytes to the servers of an environment to test which hosts they serve, on random free ports.

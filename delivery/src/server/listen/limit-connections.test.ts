@@ -9,6 +9,7 @@ import { allowEndlessResponse } from './limit-connections';
 import { listen } from './listen';
 import { onFreePorts } from './on-free-ports.fixture';
 import { openStuckClients, type StuckClientsOptions } from './stuck-clients.fixture';
+// R-SEC-35
 
 /** The limits of the table, but shorter. The process must not pause that long on a busy machine: the server would drop honest clients. */
 const LIMITS: ConnectionLimits = {

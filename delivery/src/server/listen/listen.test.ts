@@ -3,6 +3,7 @@ import { Agent, createServer, get, type RequestListener, type Server } from 'nod
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { listen, PortTakenError } from './listen';
+// R-RUN-2
 
 const stops: (() => unknown)[] = [];
 afterEach(async () => void (await Promise.all(stops.splice(0).map((stop) => stop()))));

@@ -4,6 +4,7 @@ import { brand } from 'shared-config/site/brand';
 import { siteOfHost } from 'shared-config/site/site-of-host';
 import { MANIFEST_PATH } from '../documents/web-manifest';
 import { appLinksOf } from './app-links';
+// R-APP-3
 
 function headOf(address: string): Document {
   const lines = appLinksOf(address, { site: siteOfHost(new URL(address).host), portBase: 3000 });

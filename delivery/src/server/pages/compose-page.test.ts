@@ -13,6 +13,7 @@ import { SLOTS } from 'verification-host/prerender/slots';
 import { composePage, type ComposedPage } from './compose-page';
 import type { ShellRelease } from './shell-head';
 import { SHELL_RELEASE } from './shell-release.fixture';
+// R-SKELETON-1
 
 const STYLE = 'body{margin:0}';
 

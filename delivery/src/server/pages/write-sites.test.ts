@@ -10,6 +10,7 @@ import { prerender } from 'verification-host/prerender';
 import { SLOTS } from 'verification-host/prerender/slots';
 import { SHELL_RELEASE } from './shell-release.fixture';
 import { writeSites } from './write-sites';
+// R-PAGE-4
 
 const STYLE = 'body{margin:0}';
 const folder = mkdtempSync(path.join(tmpdir(), 'write-sites-'));

@@ -7,6 +7,7 @@ import { REGIONS } from 'shared-config/site/regions';
 import { siteOfHost } from 'shared-config/site/site-of-host';
 import { PAGES } from 'verification-host/pages';
 import { routeRequest, type Route, type RouteInput } from './route-request';
+// R-PAGE-3
 
 function route(host: string, target: string, savedLanguage?: string): Route {
   const question = target.indexOf('?');

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { REGIONS } from '../regions';
 import { DEFAULT_NAVIGATION, navigationFor } from './default-navigation';
 import { InvalidNavigationError, parseNavigation } from './parse-navigation';
+// R-SKELETON-8
 
 const MARKETS = { key: 'markets', renderer: 'PrimaryLink', href: '/markets' };
 const TRADE = { key: 'trade', renderer: 'MoreDropdown', children: [MARKETS] };

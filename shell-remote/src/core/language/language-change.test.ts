@@ -1,4 +1,5 @@
 import { LanguageChange } from './language-change';
+// R-LOCALE-11
 
 const ready = Promise.resolve();
 const createOffer = () => {

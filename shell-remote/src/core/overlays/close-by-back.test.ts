@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { installDialog } from 'ui-kit/testing';
 import { closeModalsByBack } from './close-by-back';
+// R-HEADER-14
 
 const ALLOWS = 'data-back-closes-overlays';
 const root = document.documentElement;

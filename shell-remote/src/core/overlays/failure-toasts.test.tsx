@@ -11,6 +11,7 @@ import { createFailureToasts } from './failure-toasts';
 import { pageContextOf } from '../page/page-context';
 import { recordShellErrors, mockShellOrigin, setBuildGlobals } from '../page/page.fixture';
 import { replacePage } from './replace-page.fixture';
+// R-ERROR-19
 
 /** The places of overlays are beside the body. */
 const screen = within(document.documentElement);

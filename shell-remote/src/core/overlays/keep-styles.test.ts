@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { recordShellErrors } from '../page/page.fixture';
 import { keepStyles } from './keep-styles';
+// R-EMBED-17
 
 const FOLDER = 'https://shell.example/files/';
 let errors: ReturnType<typeof recordShellErrors>;

@@ -10,6 +10,7 @@ import { recordShellErrors, localeOf } from '../page/page.fixture';
 import { createOverlays, type OverlayHost, type OverlayProps } from './overlays';
 import { createFrameTranslator } from '../texts/shell-translator';
 import { replacePage } from './replace-page.fixture';
+// R-EMBED-16
 
 /** The places of overlays are beside the body. */
 const screen = within(document.documentElement);

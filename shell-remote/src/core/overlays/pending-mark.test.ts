@@ -5,6 +5,7 @@ import { installDialog } from 'ui-kit/testing';
 import { localeOf } from '../page/page.fixture';
 import { createPendingMark } from './pending-mark';
 import { createFrameTranslator } from '../texts/shell-translator';
+// R-SIGN-10
 
 beforeAll(() => installDialog(window));
 beforeEach(() => {

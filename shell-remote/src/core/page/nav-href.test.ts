@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { linkBaseOf, navHref } from './nav-href';
+// R-HEADER-4, R-SEC-4
 
 describe('a navigation address', () => {
   it.each([

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { onReturn } from './on-return';
+// R-HEADER-12
 
 const MINUTE_MS = 60_000;
 let nowMs = 1_000_000;

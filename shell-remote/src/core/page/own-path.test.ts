@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { goToOwnPath, ownPathOf } from './own-path';
+// R-SESSION-13
 
 const ORIGIN = 'http://localhost:3000';
 

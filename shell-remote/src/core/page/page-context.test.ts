@@ -2,6 +2,7 @@ import 'shared-config/site/with-placeholder-locales.fixture';
 import { brand } from 'shared-config/site/brand';
 import type { PartOptions } from 'shared-config/contracts/contracts';
 import { pageContextOf, type PageAddress } from './page-context';
+// R-EDITION-11
 
 const addressOf = (host: string, pathname = '/', changes: Partial<PageAddress> = {}): PageAddress => ({
   host,

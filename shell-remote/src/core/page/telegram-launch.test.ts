@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { platformOf } from 'shared-config/platform/platform';
 import { storageKeys } from 'shared-config/site/storage-keys';
 import { telegramLaunch } from './telegram-launch';
+// R-PLATFORM-4
 
 interface Given {
   hash?: string;

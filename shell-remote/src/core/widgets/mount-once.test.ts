@@ -2,6 +2,7 @@
 import { recordShellErrors } from '../page/page.fixture';
 import type * as MountOnceModule from './mount-once';
 import { registerMount, type WidgetControls } from './mount-once';
+// R-ERROR-12
 
 let error: jest.SpyInstance;
 let errors: ReturnType<typeof recordShellErrors>;

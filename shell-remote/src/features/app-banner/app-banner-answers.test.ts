@@ -1,6 +1,7 @@
 import { createAppBannerAnswers } from './app-banner-answers';
 import { createLocalCache } from 'shared-config/storage/local-cache';
 import { createCacheBed } from 'shared-config/storage/storage.fixture';
+// R-APP-2
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,5 @@
 import { suppressionReasonsOf, type SuppressionReason, type Visit } from './suppression-reasons';
+// R-APP-1
 
 const CHROME =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';

@@ -8,6 +8,7 @@ import { createLocalCache } from 'shared-config/storage/local-cache';
 import type { RegionCode } from 'shared-config/site/regions';
 import { pageContextOf } from '../../core/page/page-context';
 import { startEditionNotice, type EditionNoticeInput, type SuggestionPorts } from './start-edition-notice';
+// R-LOCALE-13
 
 interface StartOptions {
   languages?: string[];

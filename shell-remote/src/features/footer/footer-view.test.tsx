@@ -19,6 +19,7 @@ import { createFrameTranslator } from '../../core/texts/shell-translator';
 import { TranslatorContext } from '../../core/texts/use-texts';
 import { FooterView, type FooterViewProps } from './footer-view';
 import { storeLinks, type StoreSettings } from 'shared-config/platform/app-stores';
+// R-HEADER-9, R-A11Y-6
 
 const languageLinks: FooterViewProps['languageLinks'] = [
   {

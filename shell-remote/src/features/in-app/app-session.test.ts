@@ -4,6 +4,7 @@ import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
 import { createAppSession } from './app-session';
 import { createSession as createPageSession } from '../session/create-session.fixture';
 import { userWith } from '../session/session-store.fixture';
+// R-SESSION-8, R-ERROR-8, R-BRIDGE-5
 
 const PROFILE = { uid: 10001, userName: 'mira', userToken: 'token-1' };
 const failure = (code: string) => Object.assign(new Error(code), { name: 'BridgeError', code });

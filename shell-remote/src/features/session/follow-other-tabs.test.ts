@@ -3,6 +3,7 @@ import type { UserInfo } from 'shared-config/contracts/contracts';
 import { followOtherTabs } from './follow-other-tabs';
 import { sessionNames } from './session-names';
 import { userWith } from './session-store.fixture';
+// R-SESSION-11, R-SEC-20, R-SEC-21
 
 const MARKER = 'shell:user-id';
 const PENDING = 'shell:pending-sign-out';

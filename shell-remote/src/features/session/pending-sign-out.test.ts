@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { createLocalCache } from 'shared-config/storage/local-cache';
 import { createPendingSignOut } from './pending-sign-out';
+// R-SESSION-9
 
 const KEY = 'shell:pending-sign-out';
 const DAY_MS = 86_400_000;

@@ -5,6 +5,7 @@ import { createDeferred as pendingAnswer } from 'shared-config/platform/create-d
 import { sessionNames } from './session-names';
 import { userWith } from './session-store.fixture';
 import { createBrowser, openTab, type Browser, type Tab } from './tabs.fixture';
+// R-SEC-38
 
 const MARKER = 'shell:user-id';
 const PENDING = 'shell:pending-sign-out';

@@ -2,6 +2,7 @@ import type { UserInfo } from 'shared-config/contracts/contracts';
 import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
 import { createSession, mira, NOT_SIGNED_IN, otto, UNREACHABLE } from './create-session.fixture';
 import { hideUser } from './session-store';
+// R-SESSION-6, R-SESSION-10, R-ERROR-10
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

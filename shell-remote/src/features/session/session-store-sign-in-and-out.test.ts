@@ -2,6 +2,7 @@ import type { UserInfo } from 'shared-config/contracts/contracts';
 import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
 import { createSession, mira, NOT_SIGNED_IN, otto, UNREACHABLE } from './create-session.fixture';
 import { userWith } from './session-store.fixture';
+// R-SESSION-7
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -1,5 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { createUserIdMarker, readUserIdMarker } from './user-id-marker';
+// R-SKELETON-5
 
 const KEY = 'shell:user-id';
 const hint = () => document.documentElement.dataset.sessionHint;

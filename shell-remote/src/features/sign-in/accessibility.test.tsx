@@ -6,6 +6,7 @@ import { BusinessError } from 'shared-config/api/api';
 import { AUTH_CODES } from 'shared-config/contracts/contracts';
 import { installDialog } from 'ui-kit/testing';
 import { emailChallenge, logIn, modal, renderQuickAuth } from './quick-auth.fixture';
+// R-SIGN-6
 
 const { button } = modal;
 beforeAll(() => installDialog(window));

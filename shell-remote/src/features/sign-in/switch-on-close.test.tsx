@@ -3,6 +3,7 @@ import '@testing-library/jest-dom';
 import { act, screen } from '@testing-library/react';
 import { installDialog } from 'ui-kit/testing';
 import { mira, logIn, modal, renderQuickAuth } from './quick-auth.fixture';
+// R-SIGN-1
 
 const { button, field } = modal;
 beforeAll(() => installDialog(window));

@@ -2,6 +2,7 @@
 import { installFakeTelegram } from './fake-telegram.fixture';
 import { guardSwipes } from './guard-swipes';
 import { createTelegramNative } from './telegram-native';
+// R-PLATFORM-5
 
 let telegram: ReturnType<typeof installFakeTelegram>;
 let stop: () => void;

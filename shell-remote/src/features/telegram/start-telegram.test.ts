@@ -2,6 +2,7 @@
 import { ThemeStore } from '../theme/theme-store';
 import { startTelegram } from './start-telegram';
 import { installFakeTelegram, emit, type SentCall } from './fake-telegram.fixture';
+// R-PLATFORM-5
 
 const root = document.documentElement;
 const report = jest.fn();

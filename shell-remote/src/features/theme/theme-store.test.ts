@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { ThemeStore } from './theme-store';
+// R-HEADER-8
 
 const KEY = 'theme';
 const root = document.documentElement;

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { userInfoFrom } from 'shared-config/api/api';
 import { headerElement, testUser } from '../bar/header-element.fixture';
+// R-HEADER-6
 
 const draw = (props?: Parameters<typeof headerElement>[0]) => render(headerElement(props));
 const signedIn = (part = {}) => ({ status: 'signed-in' as const, user: { ...testUser, ...part } });

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { headerElement, testUser } from './header-element.fixture';
+// R-SKELETON-6
 
 let root: Root | null = null;
 

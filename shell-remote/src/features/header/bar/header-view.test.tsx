@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { NavItem } from 'shared-config/contracts/contracts';
 import { headerElement, testNavigation, testUser } from './header-element.fixture';
+// R-HEADER-1
 
 const draw = (props?: Parameters<typeof headerElement>[0]) => render(headerElement(props));
 const trigger = (name: string) => screen.getByRole('button', { name });

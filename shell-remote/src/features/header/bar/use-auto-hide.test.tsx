@@ -2,6 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { useAutoHide } from './use-auto-hide';
+// R-PAGE-9
 
 function Header({ isEnabled }: { isEnabled: boolean }) {
   const ref = useRef<HTMLElement>(null);

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { MODAL_ATTRIBUTE } from 'ui-kit/top-modal';
 import { headerElement, testUser } from '../bar/header-element.fixture';
+// R-HEADER-7
 
 beforeAll(() => {
   // jsdom lacks the methods of the dialog element.

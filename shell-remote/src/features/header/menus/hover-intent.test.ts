@@ -1,4 +1,5 @@
 import { closeDelayMs, createHoverIntent, isHeadingTo, openDelayMs } from './hover-intent';
+// R-HEADER-5
 
 const panel = { left: 0, right: 280, top: 48 };
 

@@ -3,6 +3,7 @@ import { autorun } from 'mobx';
 import type { HeaderData } from 'shared-config/contracts/contracts';
 import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
 import { NavigationStore, type NavigationPorts } from './navigation-store';
+// R-HEADER-2
 
 const navigationOf = (name: string): HeaderData => ({
   language: 'en',

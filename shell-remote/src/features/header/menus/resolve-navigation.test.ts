@@ -1,5 +1,6 @@
 import type { NavItem } from 'shared-config/contracts/contracts';
 import { resolveNavigation, splitNavigation } from './resolve-navigation';
+// R-HEADER-3
 
 const link = (name: string, href?: string): NavItem => ({ name, renderer: 'PrimaryLink', href });
 const group = (name: string, ...children: NavItem[]): NavItem => ({

@@ -9,6 +9,7 @@ import { installDialog } from 'ui-kit/testing';
 import english from '../../../../translations/en/language-picker.json';
 import { LanguagePicker, type LanguagePickerProps } from './language-picker';
 import { TranslatorContext } from '../../../core/texts/use-texts';
+// R-LOCALE-12
 
 beforeAll(() => installDialog(window));
 

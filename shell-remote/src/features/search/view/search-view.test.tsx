@@ -12,6 +12,7 @@ import english from '../../../../translations/en/search.json';
 import type { SearchPage } from '../find-pages';
 import { SearchView, type SearchViewProps } from './search-view';
 import { TranslatorContext } from '../../../core/texts/use-texts';
+// R-HEADER-10
 
 beforeAll(() => installDialog(window));
 beforeEach(() => jest.useFakeTimers());

@@ -5,6 +5,7 @@ import { BusinessError } from 'shared-config/api/api';
 import { AUTH_CODES, type LoginResult } from 'shared-config/contracts/contracts';
 import { installDialog } from 'ui-kit/testing';
 import { authenticatorChallenge, emailChallenge, logIn, mira, modal, openLogin } from '../quick-auth.fixture';
+// R-SIGN-11
 
 const { alertText, announced, button, dialog, field } = modal;
 beforeAll(() => installDialog(window));

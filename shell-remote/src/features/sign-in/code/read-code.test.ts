@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { readCode } from './read-code';
+// R-SIGN-11
 
 test.each([
   ['123456', '123456'],

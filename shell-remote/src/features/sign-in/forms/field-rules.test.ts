@@ -3,6 +3,7 @@ import { accountNameFrom, emptyDraft } from './account-draft';
 import { EDITION_CONSENTS, type ConsentName } from '../registration/edition-consents';
 import { plainPhoneParser } from '../phone/plain-phone-parser';
 import { isEmail, isReferralCode, loginProblems, registerProblems } from './field-rules';
+// R-SIGN-6
 
 const account = { ...emptyDraft('TR'), email: 'mira@example.com' };
 const valid = {

@@ -5,6 +5,7 @@ import { BusinessError } from 'shared-config/api/api';
 import { AUTH_CODES } from 'shared-config/contracts/contracts';
 import { installDialog } from 'ui-kit/testing';
 import { emailChallenge, logIn, modal, openLogin, renderQuickAuth } from '../quick-auth.fixture';
+// R-SIGN-12, R-SIGN-13
 
 const { announced, button, dialog, field } = modal;
 beforeAll(() => installDialog(window));

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { canUsePasskeys } from './can-use-passkeys';
+// R-SIGN-8
 
 const page = (changes: { hostname?: string; isSecureContext?: boolean; has?: boolean } = {}) => {
   const { hostname = 'tr.localhost', isSecureContext = true, has = true } = changes;

@@ -5,6 +5,7 @@ import { BusinessError, NetworkError } from 'shared-config/api/api';
 import { AUTH_CODES } from 'shared-config/contracts/contracts';
 import { installDialog } from 'ui-kit/testing';
 import { authenticatorChallenge, emailChallenge, mira, modal, openLogin } from '../quick-auth.fixture';
+// R-SIGN-9
 
 const { alertText, button, dialog, field } = modal;
 beforeAll(() => installDialog(window));

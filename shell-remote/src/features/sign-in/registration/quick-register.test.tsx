@@ -5,6 +5,7 @@ import { BusinessError } from 'shared-config/api/api';
 import { AUTH_CODES, type QuickRegisterOptions } from 'shared-config/contracts/contracts';
 import { installDialog } from 'ui-kit/testing';
 import { emailChallenge, mira, modal, renderQuickAuth } from '../quick-auth.fixture';
+// R-SIGN-2
 
 const { announced, button, dialog, field, referral } = modal;
 beforeAll(() => installDialog(window));

@@ -54,7 +54,7 @@ export const BUDGETS: readonly Budget[] = [
     maxBytes: 20_690,
     isBeforeHeader: true,
   },
-  { folder: 'shell-remote', what: 'their styles', files: /^frame-styles\..+\.css$/, maxBytes: 6_240 },
+  { folder: 'shell-remote', what: 'their styles', files: /^frame-styles\..+\.css$/, maxBytes: 6_290 },
   // Loaded when the header is interactive.
   {
     folder: 'shell-remote',
@@ -75,7 +75,7 @@ export const BUDGETS: readonly Budget[] = [
     files: /^application\..+\.js$/,
     maxBytes: 22_810,
   },
-  { folder: 'verification-host', what: 'its styles', files: /^main\..+\.css$/, maxBytes: 7_090 },
+  { folder: 'verification-host', what: 'its styles', files: /^main\..+\.css$/, maxBytes: 7_140 },
   // Scripts of pages without a build.
   // Before the server adds the discovery document.
   { folder: 'shell-remote', what: 'standard-entry.js', files: /^standard-entry\.js$/, maxBytes: 7_300 },

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AUTH_CODES, PASSKEY_CODES } from 'shared-config/contracts/contracts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts/demo-accounts';
 import { CALLS } from './calls/calls';
 import { SCENARIOS } from './scenarios/scenarios';
@@ -19,11 +18,6 @@ it.each<[string, string[]]>([
     SCENARIOS.map(({ name, parameters }) => `| \`${name}\` | ${parameters && `\`${parameters}\` `}|`),
   ],
   ['account', DEMO_ACCOUNTS.map(({ login }) => `| \`${login}\` |`)],
-  ['code', Object.entries(AUTH_CODES).map(([name, code]) => `| ${code} | \`${name}\` |`)],
-  [
-    'code of the passkeys',
-    Object.entries(PASSKEY_CODES).map(([name, code]) => `| ${code} | \`${name}\` (\`PASSKEY_CODES\`) |`),
-  ],
   ['export', Object.keys(packageExports).map((name) => `| \`mocks${name.slice(1)}\` |`)],
   [
     'secret',

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { AUTH_CODES, type CodeChallenge } from 'shared-config/contracts/contracts';
+import { RET_CODES } from 'shared-config/api/ret-codes';
+import type { CodeChallenge } from 'shared-config/contracts/contracts';
 import { messagesTo, wrongCodeFor, PATHS, signIn } from '../testing/sign-in-steps';
 import { createHandlerClient, type TestClient } from '../testing/test-client';
 
@@ -48,7 +49,7 @@ it('returns the same reference during a review', async () => {
 it('requires a login with the right password', async () => {
   const { client } = createHandlerClient();
   const { body } = await client.post(PATHS.authenticatorReset, { login: 'x'.repeat(43) });
-  expect(body?.ret_code).toBe(AUTH_CODES.expiredChallenge);
+  expect(body?.ret_code).toBe(RET_CODES.expiredChallenge.code);
   expect(await messagesTo(client, TARA)).toEqual([]);
 });
 
@@ -61,7 +62,7 @@ it('rejects a wrong code and ends the request after five', async () => {
     const code = wrongCodeFor(message?.code);
     codes.push((await client.post(PATHS.authenticatorReset, { challenge, code })).body?.ret_code);
   }
-  const { wrongCode, expiredChallenge } = AUTH_CODES;
+  const [wrongCode, expiredChallenge] = [RET_CODES.wrongCode.code, RET_CODES.expiredChallenge.code];
   expect(codes).toEqual([wrongCode, wrongCode, wrongCode, wrongCode, expiredChallenge]);
 });
 
@@ -70,11 +71,13 @@ it('rejects its code at the login call', async () => {
   const { challenge } = await challengeOf(client, { login: await loginOf(client) });
   const [message] = await messagesTo(client, TARA);
   expect((await client.post(PATHS.login, { challenge, code: message?.code })).body?.ret_code).toBe(
-    AUTH_CODES.expiredChallenge,
+    RET_CODES.expiredChallenge.code,
   );
 });
 
 it.each([{}, { login: 7 }, { challenge: 'x' }])('rejects the body %p', async (body) => {
   const { client } = createHandlerClient();
-  expect((await client.post(PATHS.authenticatorReset, body)).body?.ret_code).toBe(AUTH_CODES.invalidRequest);
+  expect((await client.post(PATHS.authenticatorReset, body)).body?.ret_code).toBe(
+    RET_CODES.invalidRequest.code,
+  );
 });

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { AUTH_CODES, type CodeChallenge } from 'shared-config/contracts/contracts';
+import { RET_CODES } from 'shared-config/api/ret-codes';
+import type { CodeChallenge } from 'shared-config/contracts/contracts';
 import {
   messagesTo,
   openRegistration,
@@ -16,7 +17,7 @@ describe('a new code', () => {
     const { challenge } = await openRegistration(client);
     wait(20);
     expect((await client.post(PATHS.code, { challenge })).body).toMatchObject({
-      ret_code: AUTH_CODES.tooManyRequests,
+      ret_code: RET_CODES.tooManyRequests.code,
       result: { retryAfterSeconds: 40 },
     });
   });
@@ -33,7 +34,7 @@ describe('a new code', () => {
     expect(body?.result).toMatchObject({ challenge, resendAfterSeconds: 60, expiresInSeconds: 300 });
     const [newer, older] = await messagesTo(client, 'ada@example.com');
     const old = await client.post(PATHS.register, { challenge, code: older?.code });
-    expect(old.body?.ret_code).toBe(AUTH_CODES.wrongCode);
+    expect(old.body?.ret_code).toBe(RET_CODES.wrongCode.code);
     expect((await client.post(PATHS.register, { challenge, code: newer?.code })).body?.ret_code).toBe(0);
   });
 
@@ -48,7 +49,7 @@ describe('a new code', () => {
     await client.post(PATHS.code, { challenge });
     const [second] = await messagesTo(client, 'ada@example.com');
     const last = await client.post(PATHS.register, { challenge, code: wrongCodeFor(second?.code) });
-    expect(last.body?.ret_code).toBe(AUTH_CODES.expiredChallenge);
+    expect(last.body?.ret_code).toBe(RET_CODES.expiredChallenge.code);
   });
 
   it('is not sent when the account already exists', async () => {
@@ -72,9 +73,9 @@ describe('a new code', () => {
   });
 
   it.each<[string, unknown, number]>([
-    ['an unknown challenge', { challenge: 'abc' }, AUTH_CODES.expiredChallenge],
-    ['no challenge', {}, AUTH_CODES.invalidRequest],
-    ['a challenge that is a list', { challenge: ['abc'] }, AUTH_CODES.invalidRequest],
+    ['an unknown challenge', { challenge: 'abc' }, RET_CODES.expiredChallenge.code],
+    ['no challenge', {}, RET_CODES.invalidRequest.code],
+    ['a challenge that is a list', { challenge: ['abc'] }, RET_CODES.invalidRequest.code],
   ])('is refused for %s', async (_, body, code) => {
     const { client } = createHandlerClient();
     expect((await client.post(PATHS.code, body)).body?.ret_code).toBe(code);
@@ -109,11 +110,11 @@ describe('another channel', () => {
     await client.post(PATHS.code, { challenge, channel: 'email' });
     const [message] = await messagesTo(client, 'tara@example.com');
     expect((await client.post(PATHS.login, { challenge, code: shown })).body?.ret_code).toBe(
-      AUTH_CODES.wrongCode,
+      RET_CODES.wrongCode.code,
     );
     await client.post(PATHS.code, { challenge, channel: 'authenticator' });
     expect((await client.post(PATHS.login, { challenge, code: message?.code })).body?.ret_code).toBe(
-      AUTH_CODES.wrongCode,
+      RET_CODES.wrongCode.code,
     );
     expect((await client.post(PATHS.login, { challenge, code: shown })).body?.ret_code).toBe(0);
   });
@@ -126,7 +127,7 @@ describe('another channel', () => {
     }
     expect(await messagesTo(client, 'tara@example.com')).toHaveLength(1);
     const again = await client.post(PATHS.code, { challenge });
-    expect(again.body?.ret_code).toBe(AUTH_CODES.tooManyRequests);
+    expect(again.body?.ret_code).toBe(RET_CODES.tooManyRequests.code);
     wait(60);
     expect((await client.post(PATHS.code, { challenge })).body?.ret_code).toBe(0);
     expect(await messagesTo(client, 'tara@example.com')).toHaveLength(2);
@@ -140,20 +141,20 @@ describe('another channel', () => {
     for (let count = 0; count < 4; count += 1) await client.post(PATHS.login, { challenge, code: wrong });
     await client.post(PATHS.code, { challenge, channel: 'email' });
     const last = await client.post(PATHS.login, { challenge, code: wrong });
-    expect(last.body?.ret_code).toBe(AUTH_CODES.locked);
+    expect(last.body?.ret_code).toBe(RET_CODES.locked.code);
   });
 
   it.each(['mobile', 'pigeon', 7, null])('is refused when %p is not offered', async (channel) => {
     const { client } = createHandlerClient();
     const { challenge } = await ask(client);
     const { body } = await client.post(PATHS.code, { challenge, channel });
-    expect(body?.ret_code).toBe(AUTH_CODES.invalidRequest);
+    expect(body?.ret_code).toBe(RET_CODES.invalidRequest.code);
   });
 
   it('is not offered for a registration', async () => {
     const { client } = createHandlerClient();
     const { challenge } = await openRegistration(client);
     const { body } = await client.post(PATHS.code, { challenge, channel: 'authenticator' });
-    expect(body?.ret_code).toBe(AUTH_CODES.invalidRequest);
+    expect(body?.ret_code).toBe(RET_CODES.invalidRequest.code);
   });
 });

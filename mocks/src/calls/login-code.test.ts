@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { AUTH_CODES, type CodeChallenge, type SignedIn } from 'shared-config/contracts/contracts';
+import { RET_CODES } from 'shared-config/api/ret-codes';
+import type { CodeChallenge, SignedIn } from 'shared-config/contracts/contracts';
 import { PATHS, authenticatorCodeOf, signIn } from '../testing/sign-in-steps';
 import { createHandlerClient, type TestClient } from '../testing/test-client';
 
@@ -57,7 +58,9 @@ describe('an account with an authenticator', () => {
     await client.post(PATHS.login, { challenge: await challengeOf(client), code });
     const thief = createBrowser();
     const challenge = await challengeOf(thief);
-    expect((await thief.post(PATHS.login, { challenge, code })).body?.ret_code).toBe(AUTH_CODES.wrongCode);
+    expect((await thief.post(PATHS.login, { challenge, code })).body?.ret_code).toBe(
+      RET_CODES.wrongCode.code,
+    );
     const next = await authenticatorCodeOf(client);
     expect(next.usableInSeconds).toBe(0);
     expect((await thief.post(PATHS.login, { challenge, code: next.code })).body?.ret_code).toBe(0);
@@ -73,16 +76,16 @@ describe('an account with an authenticator', () => {
     const challenge = await challengeOf(client);
     for (let count = 1; count < 5; count += 1) {
       expect((await client.post(PATHS.login, { challenge, code: 'abcdef' })).body?.ret_code).toBe(
-        AUTH_CODES.wrongCode,
+        RET_CODES.wrongCode.code,
       );
     }
     expect((await client.post(PATHS.login, { challenge, code: 'abcdef' })).body?.ret_code).toBe(
-      AUTH_CODES.locked,
+      RET_CODES.locked.code,
     );
     wait(60);
     const { code } = await authenticatorCodeOf(client);
     expect((await client.post(PATHS.login, { challenge, code })).body?.ret_code).toBe(
-      AUTH_CODES.expiredChallenge,
+      RET_CODES.expiredChallenge.code,
     );
   });
 
@@ -93,7 +96,7 @@ describe('an account with an authenticator', () => {
       const challenge = await challengeOf(client);
       codes.push((await client.post(PATHS.login, { challenge, code: '000000x' })).body?.ret_code);
     }
-    expect(codes.at(-1)).toBe(AUTH_CODES.locked);
+    expect(codes.at(-1)).toBe(RET_CODES.locked.code);
   });
 
   it('has a challenge of five minutes', async () => {
@@ -102,7 +105,7 @@ describe('an account with an authenticator', () => {
     wait(300);
     const { code } = await authenticatorCodeOf(client);
     expect((await client.post(PATHS.login, { challenge, code })).body?.ret_code).toBe(
-      AUTH_CODES.expiredChallenge,
+      RET_CODES.expiredChallenge.code,
     );
   });
 

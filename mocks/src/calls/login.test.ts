@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { AUTH_CODES, type SignedIn } from 'shared-config/contracts/contracts';
+import { RET_CODES } from 'shared-config/api/ret-codes';
+import type { SignedIn } from 'shared-config/contracts/contracts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../accounts/demo-accounts';
 import { PATHS, signIn } from '../testing/sign-in-steps';
 import { createHandlerClient } from '../testing/test-client';
@@ -40,7 +41,7 @@ it('gives the same answer for an unknown account and a wrong password', async ()
     password: 'Wrong-Horse-7',
   });
   expect(unknown.text).toBe(wrong.text);
-  expect(wrong.body?.ret_code).toBe(AUTH_CODES.wrongCredentials);
+  expect(wrong.body?.ret_code).toBe(RET_CODES.wrongCredentials.code);
 });
 
 it('compares a password also for an unknown account', async () => {
@@ -58,16 +59,16 @@ it.each([
   const attempt = (password: string) =>
     client.post(PATHS.login, { account: { kind: 'email', email }, password }).then(({ body }) => body);
   for (let count = 1; count < 5; count += 1) {
-    expect((await attempt('Wrong-Horse-7'))?.ret_code).toBe(AUTH_CODES.wrongCredentials);
+    expect((await attempt('Wrong-Horse-7'))?.ret_code).toBe(RET_CODES.wrongCredentials.code);
   }
   expect(await attempt('Wrong-Horse-7')).toMatchObject({
-    ret_code: AUTH_CODES.locked,
+    ret_code: RET_CODES.locked.code,
     result: { retryAfterSeconds: 60 },
   });
   wait(45);
   expect(await attempt(DEMO_PASSWORD)).toMatchObject({ ret_code: 20002, result: { retryAfterSeconds: 15 } });
   wait(15);
-  expect((await attempt(DEMO_PASSWORD))?.ret_code).not.toBe(AUTH_CODES.locked);
+  expect((await attempt(DEMO_PASSWORD))?.ret_code).not.toBe(RET_CODES.locked.code);
 });
 
 it('counts parallel guesses one by one and rejects a right one after the fifth', async () => {
@@ -75,8 +76,8 @@ it('counts parallel guesses one by one and rejects a right one after the fifth',
   const guesses = [...Array.from({ length: 8 }, () => 'Wrong-Horse-7'), DEMO_PASSWORD];
   const answers = await Promise.all(guesses.map((password) => signIn(client, 'plain', password)));
   const codes = answers.map(({ body }) => body?.ret_code);
-  expect(codes.filter((code) => code === AUTH_CODES.wrongCredentials)).toHaveLength(4);
-  expect(codes.filter((code) => code === AUTH_CODES.locked)).toHaveLength(5);
+  expect(codes.filter((code) => code === RET_CODES.wrongCredentials.code)).toHaveLength(4);
+  expect(codes.filter((code) => code === RET_CODES.locked.code)).toHaveLength(5);
 });
 
 it('does not lock an account for parallel right passwords', async () => {
@@ -98,7 +99,7 @@ it('limits sign-ins per minute, including successful ones', async () => {
   for (let count = 0; count < 120; count += 1) expect((await signIn(client)).body?.ret_code).toBe(0);
   const refused = await signIn(client);
   expect(refused.body).toMatchObject({
-    ret_code: AUTH_CODES.tooManyRequests,
+    ret_code: RET_CODES.tooManyRequests.code,
     result: { retryAfterSeconds: 60 },
   });
   wait(60);
@@ -108,7 +109,7 @@ it('limits sign-ins per minute, including successful ones', async () => {
 it('treats an unknown challenge as expired', async () => {
   const { client } = createHandlerClient();
   const { body } = await client.post(PATHS.login, { challenge: 'abc', code: '123456' });
-  expect(body?.ret_code).toBe(AUTH_CODES.expiredChallenge);
+  expect(body?.ret_code).toBe(RET_CODES.expiredChallenge.code);
 });
 
 it('ignores the case of e-mail addresses', async () => {

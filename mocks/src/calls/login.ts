@@ -1,4 +1,5 @@
-import { AUTH_CODES, type LoginResult } from 'shared-config/contracts/contracts';
+import { RET_CODES } from 'shared-config/api/ret-codes';
+import type { LoginResult } from 'shared-config/contracts/contracts';
 import { accountById, accountByKey, accountKeyOf } from '../accounts/find-account';
 import type { MockContext } from '../mock-context';
 import { matchingStep } from '../sign-in/authenticator';
@@ -44,7 +45,7 @@ async function checkPassword(
   const isRight = await cryptography.verifyPassword(password, hash);
   if (!account || !isRight) {
     lockOut.addWrong(key);
-    return failure(AUTH_CODES.wrongCredentials, 'wrong account or password');
+    return failure(RET_CODES.wrongCredentials.code, 'wrong account or password');
   }
   if (account.authenticatorSecret !== undefined) return requireCode(account, context);
   lockOut.clear(key);

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { AUTH_CODES, type CodeAccepted, type CodeChallenge } from 'shared-config/contracts/contracts';
+import { RET_CODES } from 'shared-config/api/ret-codes';
+import type { CodeAccepted, CodeChallenge } from 'shared-config/contracts/contracts';
 import { DEMO_PASSWORD } from '../accounts/demo-accounts';
 import {
   demoAccount,
@@ -39,7 +40,7 @@ describe('a password reset', () => {
     const { body } = await resetCall(client, { ticket, password: NEW_PASSWORD });
     expect(body).toMatchObject({ ret_code: 0, result: { status: 'password-changed' } });
     expect(client.cookies.size).toBe(0);
-    expect((await signIn(client, kind, DEMO_PASSWORD)).body?.ret_code).toBe(AUTH_CODES.wrongCredentials);
+    expect((await signIn(client, kind, DEMO_PASSWORD)).body?.ret_code).toBe(RET_CODES.wrongCredentials.code);
     expect((await signIn(client, kind, NEW_PASSWORD)).body?.ret_code).toBe(0);
   });
 
@@ -62,7 +63,7 @@ describe('a password reset', () => {
   it('unlocks the account', async () => {
     const { client } = createHandlerClient();
     for (let count = 0; count < 5; count += 1) await signIn(client, 'plain', 'wrong');
-    expect((await signIn(client)).body?.ret_code).toBe(AUTH_CODES.locked);
+    expect((await signIn(client)).body?.ret_code).toBe(RET_CODES.locked.code);
     await resetCall(client, { ticket: await ticketFor(client), password: NEW_PASSWORD });
     expect((await signIn(client, 'plain', NEW_PASSWORD)).body?.ret_code).toBe(0);
   });
@@ -75,7 +76,7 @@ describe('a password reset', () => {
     const asked = (await signIn(client, 'two-factor', NEW_PASSWORD)).body?.result as CodeChallenge;
     expect(asked).toMatchObject({ channel: 'authenticator', otherChannels: [] });
     const refused = await client.post(PATHS.code, { challenge: asked.challenge, channel: 'email' });
-    expect(refused.body?.ret_code).toBe(AUTH_CODES.invalidRequest);
+    expect(refused.body?.ret_code).toBe(RET_CODES.invalidRequest.code);
     const { code } = await authenticatorCodeOf(client);
     expect((await client.post(PATHS.login, { challenge: asked.challenge, code })).body?.ret_code).toBe(0);
     const next = (await signIn(createBrowser(), 'two-factor', NEW_PASSWORD)).body?.result;
@@ -109,7 +110,7 @@ describe('an unknown account', () => {
       const code = wrongCodeFor(message?.code);
       codes.push((await resetCall(client, { challenge, code })).body?.ret_code);
     }
-    const { wrongCode, expiredChallenge } = AUTH_CODES;
+    const [wrongCode, expiredChallenge] = [RET_CODES.wrongCode.code, RET_CODES.expiredChallenge.code];
     expect(codes).toEqual([wrongCode, wrongCode, wrongCode, wrongCode, expiredChallenge, expiredChallenge]);
   });
 
@@ -119,13 +120,13 @@ describe('an unknown account', () => {
       const { client, wait } = createHandlerClient();
       const { challenge } = await open(client, account);
       expect((await client.post(PATHS.code, { challenge })).body).toMatchObject({
-        ret_code: AUTH_CODES.tooManyRequests,
+        ret_code: RET_CODES.tooManyRequests.code,
         result: { retryAfterSeconds: 60 },
       });
       wait(60);
       expect((await client.post(PATHS.code, { challenge })).body?.ret_code).toBe(0);
       for (let count = 2; count < 10; count += 1) await open(client, account);
-      expect((await resetCall(client, { account })).body?.ret_code).toBe(AUTH_CODES.tooManyRequests);
+      expect((await resetCall(client, { account })).body?.ret_code).toBe(RET_CODES.tooManyRequests.code);
     },
   );
 });
@@ -137,12 +138,12 @@ describe('a code and a ticket', () => {
     const [message] = await messagesTo(client, 'mira@example.com');
     wait(300);
     expect((await resetCall(client, { challenge, code: message?.code })).body?.ret_code).toBe(
-      AUTH_CODES.expiredChallenge,
+      RET_CODES.expiredChallenge.code,
     );
     const ticket = await ticketFor(client);
     wait(600);
     expect((await resetCall(client, { ticket, password: NEW_PASSWORD })).body?.ret_code).toBe(
-      AUTH_CODES.expiredChallenge,
+      RET_CODES.expiredChallenge.code,
     );
   });
 
@@ -153,11 +154,11 @@ describe('a code and a ticket', () => {
     const { body } = await resetCall(client, { challenge, code: message?.code });
     const { ticket } = body?.result as CodeAccepted;
     expect((await resetCall(client, { challenge, code: message?.code })).body?.ret_code).toBe(
-      AUTH_CODES.expiredChallenge,
+      RET_CODES.expiredChallenge.code,
     );
     expect((await resetCall(client, { ticket, password: NEW_PASSWORD })).body?.ret_code).toBe(0);
     expect((await resetCall(client, { ticket, password: NEW_PASSWORD })).body?.ret_code).toBe(
-      AUTH_CODES.expiredChallenge,
+      RET_CODES.expiredChallenge.code,
     );
   });
 
@@ -165,11 +166,11 @@ describe('a code and a ticket', () => {
     const { client, wait } = createHandlerClient();
     const ticket = await ticketFor(client);
     expect((await resetCall(client, { ticket, password: 'weak' })).body?.ret_code).toBe(
-      AUTH_CODES.weakPassword,
+      RET_CODES.weakPassword.code,
     );
     wait(60);
     expect((await client.post(PATHS.code, { challenge: ticket })).body?.ret_code).toBe(
-      AUTH_CODES.expiredChallenge,
+      RET_CODES.expiredChallenge.code,
     );
     expect((await resetCall(client, { ticket, password: NEW_PASSWORD })).body?.ret_code).toBe(0);
   });
@@ -199,7 +200,7 @@ describe('a code and a ticket', () => {
           : [await resetCall(client, { challenge, code: message?.code })]),
       ];
       expect(attempts.map(({ body }) => body?.ret_code)).toEqual(
-        attempts.map(() => AUTH_CODES.expiredChallenge),
+        attempts.map(() => RET_CODES.expiredChallenge.code),
       );
     },
   );
@@ -212,5 +213,5 @@ it.each<[string, unknown]>([
   ['a ticket without a password', { ticket: 'x' }],
 ])('rejects %s', async (_, body) => {
   const { client } = createHandlerClient();
-  expect((await resetCall(client, body)).body?.ret_code).toBe(AUTH_CODES.invalidRequest);
+  expect((await resetCall(client, body)).body?.ret_code).toBe(RET_CODES.invalidRequest.code);
 });

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { AUTH_CODES } from 'shared-config/contracts/contracts';
+import { RET_CODES } from 'shared-config/api/ret-codes';
 import { demoAccount, PATHS } from '../testing/sign-in-steps';
 import { createHandlerClient } from '../testing/test-client';
 
@@ -38,7 +38,7 @@ it.each<[string, unknown]>([
 ])('rejects %s with a reason', async (_, body) => {
   const { client } = createHandlerClient();
   const answer = await client.post(PATHS.login, body);
-  expect(answer.body?.ret_code).toBe(AUTH_CODES.invalidRequest);
+  expect(answer.body?.ret_code).toBe(RET_CODES.invalidRequest.code);
   expect(answer.body?.ret_msg).toMatch(/^[a-zA-Z]+: \w/);
   expect(({} as Record<string, unknown>).account).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { AUTH_CODES, type SignedIn } from 'shared-config/contracts/contracts';
+import { RET_CODES } from 'shared-config/api/ret-codes';
+import type { SignedIn } from 'shared-config/contracts/contracts';
 import {
   messagesTo,
   newcomer,
@@ -88,7 +89,7 @@ describe('an existing account', () => {
     const { client } = createHandlerClient();
     const { challenge } = await openRegistration(client, taken);
     expect((await client.post(PATHS.register, { challenge, code })).body?.ret_code).toBe(
-      AUTH_CODES.wrongCode,
+      RET_CODES.wrongCode.code,
     );
   });
 
@@ -102,7 +103,7 @@ describe('an existing account', () => {
       for (let count = 0; count < 6; count += 1) {
         codes.push((await client.post(PATHS.register, { challenge, code })).body?.ret_code);
       }
-      const { wrongCode, expiredChallenge } = AUTH_CODES;
+      const [wrongCode, expiredChallenge] = [RET_CODES.wrongCode.code, RET_CODES.expiredChallenge.code];
       expect(codes).toEqual([wrongCode, wrongCode, wrongCode, wrongCode, expiredChallenge, expiredChallenge]);
     }
   });
@@ -118,7 +119,7 @@ describe('an existing account', () => {
     ).toBe(0);
     expect(
       (await second.post(PATHS.register, { challenge: other.challenge, code: newer?.code })).body?.ret_code,
-    ).toBe(AUTH_CODES.expiredChallenge);
+    ).toBe(RET_CODES.expiredChallenge.code);
   });
 });
 
@@ -126,7 +127,7 @@ it('sends at most ten messages in ten minutes to one address', async () => {
   const { client } = createHandlerClient();
   for (let count = 0; count < 10; count += 1)
     expect((await client.post(PATHS.register, newcomer)).body?.ret_code).toBe(0);
-  expect((await client.post(PATHS.register, newcomer)).body?.ret_code).toBe(AUTH_CODES.tooManyRequests);
+  expect((await client.post(PATHS.register, newcomer)).body?.ret_code).toBe(RET_CODES.tooManyRequests.code);
   expect(await messagesTo(client, 'ada@example.com')).toHaveLength(10);
 });
 
@@ -136,7 +137,7 @@ it('expires a code after five minutes', async () => {
   const [message] = await messagesTo(client, 'ada@example.com');
   wait(300);
   const { body } = await client.post(PATHS.register, { challenge, code: message?.code });
-  expect(body?.ret_code).toBe(AUTH_CODES.expiredChallenge);
+  expect(body?.ret_code).toBe(RET_CODES.expiredChallenge.code);
 });
 
 it('rejects a registration’s challenge at the login call', async () => {
@@ -144,7 +145,7 @@ it('rejects a registration’s challenge at the login call', async () => {
   const { challenge } = await openRegistration(client);
   const [message] = await messagesTo(client, 'ada@example.com');
   const { body } = await client.post(PATHS.login, { challenge, code: message?.code });
-  expect(body?.ret_code).toBe(AUTH_CODES.expiredChallenge);
+  expect(body?.ret_code).toBe(RET_CODES.expiredChallenge.code);
 });
 
 it.each([
@@ -156,7 +157,7 @@ it.each([
 ])('rejects a password %s', async (_, password) => {
   const { client } = createHandlerClient();
   const { body } = await client.post(PATHS.register, { ...newcomer, password });
-  expect(body?.ret_code).toBe(AUTH_CODES.weakPassword);
+  expect(body?.ret_code).toBe(RET_CODES.weakPassword.code);
 });
 
 it.each(['Abcdefg7', `Aa1${'x'.repeat(61)}`, 'Ünïcödé-A1a', 'Aa1 with blanks'])(
@@ -185,7 +186,7 @@ it.each<[string, Record<string, unknown>]>([
 ])('rejects %s', async (_, change) => {
   const { client } = createHandlerClient();
   const { body } = await client.post(PATHS.register, { ...newcomer, ...change });
-  expect(body?.ret_code).toBe(AUTH_CODES.invalidRequest);
+  expect(body?.ret_code).toBe(RET_CODES.invalidRequest.code);
 });
 
 it.each(['', 'FRIEND_2-x', 'x'.repeat(64)])('accepts the referral code "%s"', async (referralCode) => {

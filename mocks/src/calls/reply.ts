@@ -1,4 +1,4 @@
-import { AUTH_CODES } from 'shared-config/contracts/contracts';
+import { RET_CODES } from 'shared-config/api/ret-codes';
 
 /** A call's answer: the envelope's fields and cookie changes. */
 export interface Reply {
@@ -33,9 +33,8 @@ export function refuse(reply: Reply): never {
   throw new Refusal(reply);
 }
 
-/** `ret_code` values other than `AUTH_CODES`. Only the server and the scenarios use the HTTP ones. */
+/** `ret_code` values of the server and the scenarios, which are HTTP statuses. */
 export const REPLY_CODES = {
-  notSignedIn: 10007,
   unknownScenario: 400,
   forbiddenOrigin: 403,
   unknownCall: 404,
@@ -44,23 +43,23 @@ export const REPLY_CODES = {
 
 /** Returns the reply to an invalid request. @example invalidRequest('password: must be text') */
 export function invalidRequest(message: string): Reply {
-  return failure(AUTH_CODES.invalidRequest, message);
+  return failure(RET_CODES.invalidRequest.code, message);
 }
 
 export function tooManyRequests(retryAfterSeconds: number): Reply {
-  return failure(AUTH_CODES.tooManyRequests, 'too many requests', { retryAfterSeconds });
+  return failure(RET_CODES.tooManyRequests.code, 'too many requests', { retryAfterSeconds });
 }
 
 export function locked(retryAfterSeconds: number): Reply {
-  return failure(AUTH_CODES.locked, 'too many wrong attempts', { retryAfterSeconds });
+  return failure(RET_CODES.locked.code, 'too many wrong attempts', { retryAfterSeconds });
 }
 
 /** Returns the reply to a wrong code while its challenge stays open. */
 export function wrongCode(): Reply {
-  return failure(AUTH_CODES.wrongCode, 'wrong code');
+  return failure(RET_CODES.wrongCode.code, 'wrong code');
 }
 
 /** Returns the reply to a challenge that is unknown, used or expired. */
 export function expiredChallenge(): Reply {
-  return failure(AUTH_CODES.expiredChallenge, 'this code has expired, start again');
+  return failure(RET_CODES.expiredChallenge.code, 'this code has expired, start again');
 }

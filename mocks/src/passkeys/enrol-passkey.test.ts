@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { PASSKEY_CODES } from 'shared-config/contracts/contracts';
+import { RET_CODES } from 'shared-config/api/ret-codes';
 import {
   ceremonyOf,
   enrol,
@@ -104,7 +104,7 @@ describe('a refused enrolment', () => {
     const { client } = createHandlerClient();
     await signIn(client);
     const { body } = await enrol(client, createSoftwareAuthenticator(), PAGE, changes);
-    expect(body?.ret_code).toBe(PASSKEY_CODES.refused);
+    expect(body?.ret_code).toBe(RET_CODES.passkeyRefused.code);
     expect(reason()).toMatch(why);
     expect(await passkeysOf(client)).toEqual([]);
   });
@@ -128,7 +128,7 @@ describe('a refused enrolment', () => {
       { challengeId: theirs.challengeId, credential: stolen },
       originHeader(PAGE),
     );
-    expect(answer.body?.ret_code).toBe(PASSKEY_CODES.refused);
+    expect(answer.body?.ret_code).toBe(RET_CODES.passkeyRefused.code);
     expect(reason()).toMatch(/differs from the signed data/);
   });
 
@@ -163,7 +163,7 @@ describe('a refused enrolment', () => {
         data.passkeys.push({ ...first!, id: `${passkey.id}${count}` });
     });
     const { body } = await client.post(PASSKEY_PATHS.enrolmentOptions, {}, originHeader(PAGE));
-    expect(body?.ret_code).toBe(PASSKEY_CODES.tooMany);
+    expect(body?.ret_code).toBe(RET_CODES.tooManyPasskeys.code);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { PASSKEY_CODES, type PasskeyEnrolmentOptions } from 'shared-config/contracts/contracts';
+import { RET_CODES } from 'shared-config/api/ret-codes';
+import type { PasskeyEnrolmentOptions } from 'shared-config/contracts/contracts';
 import { brand } from 'shared-config/site/brand';
 import { accountById } from '../accounts/find-account';
 import { maskAccount } from '../accounts/mask-account';
@@ -18,7 +19,7 @@ import { requireRelyingParty } from './relying-party';
 
 /** Accepted COSE algorithms, the best first: EdDSA, ES256, RS256 (Windows Hello). */
 const ALGORITHMS = [-8, -7, -257];
-const REFUSED = failure(PASSKEY_CODES.refused, 'this passkey cannot be used');
+const REFUSED = failure(RET_CODES.passkeyRefused.code, 'this passkey cannot be used');
 
 /**
  * `POST /x-api/v1/user/passkey/options`: starts an enrolment. The authenticator gets a random handle and the
@@ -111,5 +112,5 @@ function verifiedPasskey(
 function passkeysBelowLimit(data: MockData, accountId: number): StoredPasskey[] {
   const own = passkeysOfAccount(data, accountId);
   const isFull = own.length >= signInLimits.passkeysPerAccount;
-  return isFull ? refuse(failure(PASSKEY_CODES.tooMany, 'too many passkeys')) : own;
+  return isFull ? refuse(failure(RET_CODES.tooManyPasskeys.code, 'too many passkeys')) : own;
 }

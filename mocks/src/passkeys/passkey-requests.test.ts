@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AUTH_CODES } from 'shared-config/contracts/contracts';
+import { RET_CODES } from 'shared-config/api/ret-codes';
 import {
   signInAndEnrol,
   originHeader,
@@ -57,7 +57,7 @@ it.each<[string, unknown, RegExp]>([
 ])('rejects a sign-in with %s', async (_, sent, field) => {
   const { client } = createHandlerClient();
   const answer = await client.post(PASSKEY_PATHS.login, sent, originHeader(PAGE));
-  expect(answer.body?.ret_code).toBe(AUTH_CODES.invalidRequest);
+  expect(answer.body?.ret_code).toBe(RET_CODES.invalidRequest.code);
   expect(answer.body?.ret_msg).toMatch(field);
   expect(({} as Record<string, unknown>).challengeId).toBeUndefined();
 });
@@ -76,7 +76,7 @@ it.each(['W10', 'bnVsbA', 'eyJ0eXBlIjo1fQ', 'e30', '____'])(
       { challengeId, credential: given },
       originHeader(PAGE),
     );
-    expect([answer.status, answer.body?.ret_code]).toEqual([200, AUTH_CODES.wrongCredentials]);
+    expect([answer.status, answer.body?.ret_code]).toEqual([200, RET_CODES.wrongCredentials.code]);
   },
 );
 
@@ -137,7 +137,7 @@ describe('the server', () => {
       expect((await client.post(PASSKEY_PATHS.options, {}, originHeader(origin))).status).toBe(403);
     }
     const none = await client.post(PASSKEY_PATHS.options, {});
-    expect(none.body?.ret_code).toBe(AUTH_CODES.invalidRequest);
+    expect(none.body?.ret_code).toBe(RET_CODES.invalidRequest.code);
   });
 
   it('lets our page remove a passkey', async () => {

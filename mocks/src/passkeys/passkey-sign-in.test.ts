@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { AUTH_CODES, type SignedIn } from 'shared-config/contracts/contracts';
+import { RET_CODES } from 'shared-config/api/ret-codes';
+import type { SignedIn } from 'shared-config/contracts/contracts';
 import {
   ceremonyOf,
   signInAndEnrol,
@@ -58,7 +59,7 @@ describe('a passkey', () => {
     const { client, createBrowser } = createHandlerClient();
     const { authenticator } = await signInAndEnrol(client);
     for (let count = 0; count < 5; count += 1) await signIn(createBrowser(), 'plain', 'Wrong-Horse-7');
-    expect((await signIn(createBrowser())).body?.ret_code).toBe(AUTH_CODES.locked);
+    expect((await signIn(createBrowser())).body?.ret_code).toBe(RET_CODES.locked.code);
     expect((await signInWith(createBrowser(), authenticator)).body?.ret_code).toBe(0);
     expect((await signIn(createBrowser())).body?.ret_code).toBe(0);
   });
@@ -83,7 +84,7 @@ it('lists no passkeys and requires user verification at the start', async () => 
 });
 
 describe('a refused sign-in', () => {
-  const refusal = { ret_code: AUTH_CODES.wrongCredentials, ret_msg: 'wrong account or password' };
+  const refusal = { ret_code: RET_CODES.wrongCredentials.code, ret_msg: 'wrong account or password' };
   it.each<[string, Partial<Ceremony>, RegExp]>([
     ['an answer to another challenge', { challenge: 'YW5vdGhlcg' }, /response challenge/],
     ['an answer that was given on another page of ours', { origin: TURKISH_PAGE }, /response origin/],
@@ -165,7 +166,7 @@ describe('a refused sign-in', () => {
 });
 
 describe('a challenge', () => {
-  const expired = { ret_code: AUTH_CODES.expiredChallenge };
+  const expired = { ret_code: RET_CODES.expiredChallenge.code };
 
   it('accepts one answer and no replay', async () => {
     const { client, createBrowser } = createHandlerClient();
@@ -190,7 +191,7 @@ describe('a challenge', () => {
         { challengeId, credential: authenticator.get({ ...ceremonyOf(options), ...changes }) },
         originHeader(PAGE),
       );
-    expect((await send({ isVerified: false })).body?.ret_code).toBe(AUTH_CODES.wrongCredentials);
+    expect((await send({ isVerified: false })).body?.ret_code).toBe(RET_CODES.wrongCredentials.code);
     expect((await send({})).body).toMatchObject(expired);
   });
 
@@ -262,7 +263,7 @@ describe('a removed passkey', () => {
     await client.delete(`${PASSKEY_PATHS.list}/${passkey.id}`, originHeader(PAGE));
     const { body } = await signInWith(createBrowser(), authenticator);
     expect(body).toMatchObject({
-      ret_code: AUTH_CODES.wrongCredentials,
+      ret_code: RET_CODES.wrongCredentials.code,
       result: { isUnknownCredential: true },
     });
   });
@@ -301,8 +302,8 @@ it('limits a passkey to 120 attempts per minute', async () => {
     },
   };
   const send = async () => (await client.post(PASSKEY_PATHS.login, body, originHeader(PAGE))).body?.ret_code;
-  for (let count = 0; count < 120; count += 1) expect(await send()).toBe(AUTH_CODES.expiredChallenge);
-  expect(await send()).toBe(AUTH_CODES.tooManyRequests);
+  for (let count = 0; count < 120; count += 1) expect(await send()).toBe(RET_CODES.expiredChallenge.code);
+  expect(await send()).toBe(RET_CODES.tooManyRequests.code);
 });
 
 function flipped(text: string, index: number): string {

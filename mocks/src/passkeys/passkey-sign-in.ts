@@ -1,9 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import {
-  AUTH_CODES,
-  type PasskeySignInOptions,
-  type UnknownPasskeyHint,
-} from 'shared-config/contracts/contracts';
+import { RET_CODES } from 'shared-config/api/ret-codes';
+import type { PasskeySignInOptions, UnknownPasskeyHint } from 'shared-config/contracts/contracts';
 import { accountById, accountKeyOf } from '../accounts/find-account';
 import type { Call, CallRequest } from '../calls/call';
 import { failure, success, type Reply } from '../calls/reply';
@@ -97,5 +94,5 @@ function verifiedCounter(
 }
 
 function wrongPasskey(hint?: UnknownPasskeyHint): Reply {
-  return failure(AUTH_CODES.wrongCredentials, 'wrong account or password', hint);
+  return failure(RET_CODES.wrongCredentials.code, 'wrong account or password', hint);
 }

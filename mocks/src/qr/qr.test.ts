@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { AUTH_CODES, type QrTicket } from 'shared-config/contracts/contracts';
+import { RET_CODES } from 'shared-config/api/ret-codes';
+import type { QrTicket } from 'shared-config/contracts/contracts';
 import { PATHS } from '../testing/sign-in-steps';
 import { createHandlerClient, type TestClient } from '../testing/test-client';
 import { describeBrowser } from './qr';
@@ -67,17 +68,21 @@ it('keeps a denial', async () => {
   await phone(client, 'scan', code);
   await phone(client, 'deny', code);
   expect(await state(client, ticket)).toEqual({ status: 'denied' });
-  expect((await phone(client, 'confirm', code))?.ret_code).toBe(AUTH_CODES.expiredChallenge);
+  expect((await phone(client, 'confirm', code))?.ret_code).toBe(RET_CODES.expiredChallenge.code);
   expect(await state(client, ticket)).toEqual({ status: 'denied' });
 });
 
 it.each(['confirm', 'deny'])('rejects %s before a scan or from another account', async (doing) => {
   const { client } = createHandlerClient();
   const { ticket, code } = await open(client);
-  expect((await phone(client, doing, code))?.ret_code).toBe(AUTH_CODES.expiredChallenge);
+  expect((await phone(client, doing, code))?.ret_code).toBe(RET_CODES.expiredChallenge.code);
   await phone(client, 'scan', code);
-  expect((await phone(client, 'scan', code, 'app-token-10002'))?.ret_code).toBe(AUTH_CODES.expiredChallenge);
-  expect((await phone(client, doing, code, 'app-token-10002'))?.ret_code).toBe(AUTH_CODES.expiredChallenge);
+  expect((await phone(client, 'scan', code, 'app-token-10002'))?.ret_code).toBe(
+    RET_CODES.expiredChallenge.code,
+  );
+  expect((await phone(client, doing, code, 'app-token-10002'))?.ret_code).toBe(
+    RET_CODES.expiredChallenge.code,
+  );
   expect(await state(client, ticket)).toEqual({ status: 'scanned' });
 });
 
@@ -101,7 +106,7 @@ it.each([[{}], [{ ticket: 7 }], [{ ticket: '' }], [{ ticket: 'a b' }], [[]]])(
   '%j is refused',
   async (body) => {
     const { client } = createHandlerClient();
-    expect((await client.post(STATE, body)).body?.ret_code).toBe(AUTH_CODES.invalidRequest);
+    expect((await client.post(STATE, body)).body?.ret_code).toBe(RET_CODES.invalidRequest.code);
   },
 );
 

@@ -1,4 +1,4 @@
-import { AUTH_CODES } from 'shared-config/contracts/contracts';
+import { RET_CODES } from 'shared-config/api/ret-codes';
 import { failure, refuse } from '../calls/reply';
 
 const PASSWORD_RULES: readonly [description: string, isMet: (password: string) => boolean][] = [
@@ -11,5 +11,5 @@ const PASSWORD_RULES: readonly [description: string, isMet: (password: string) =
 /** @throws Refusal that names the violated rules @example checkNewPassword('short1A') // needs 8 to 64 characters */
 export function checkNewPassword(password: string): void {
   const broken = PASSWORD_RULES.filter(([, isMet]) => !isMet(password)).map(([description]) => description);
-  if (broken.length > 0) refuse(failure(AUTH_CODES.weakPassword, `password: needs ${broken.join(', ')}`));
+  if (broken.length > 0) refuse(failure(RET_CODES.weakPassword.code, `password: needs ${broken.join(', ')}`));
 }

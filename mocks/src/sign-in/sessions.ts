@@ -1,5 +1,6 @@
 import { accountById } from '../accounts/find-account';
-import { failure, refuse, REPLY_CODES } from '../calls/reply';
+import { RET_CODES } from 'shared-config/api/ret-codes';
+import { failure, refuse } from '../calls/reply';
 import type { MockContext } from '../mock-context';
 import type { StoredAccount } from '../store/mock-data';
 import { randomToken } from './random-code';
@@ -28,7 +29,7 @@ export async function signedInAccount(
   const account = session
     ? accountById(data, session.accountId)
     : data.accounts.find(({ appToken }) => userToken && appToken === userToken);
-  return account ?? refuse(failure(REPLY_CODES.notSignedIn, 'not signed in'));
+  return account ?? refuse(failure(RET_CODES.notSignedIn.code, 'not signed in'));
 }
 
 /** Starts a session, ends the browser's previous one and returns the cookie value. The store has only its hash. */

@@ -8,9 +8,7 @@ import {
   NotSignedInError,
 } from './api-errors';
 import { isRecord, ownField } from '../platform/is-record';
-
-/** `ret_code` values for "not signed in" or "no permission" (R-ERROR-3). */
-export const NOT_SIGNED_IN_CODES: ReadonlySet<number> = new Set([10007, 100007, 33003, 10009]);
+import { retCodeOf } from './ret-codes';
 
 /**
  * Returns the result of a backend response in either spelling (R-API-1). Every other outcome is an error (R-ERROR-3
@@ -31,7 +29,7 @@ export function readEnvelope(body: unknown): unknown {
   if (code === null) throw new MalformedResponseError('The answer has no ret_code.');
   if (code === 0) return result;
   const message = textFrom(ownField(body, 'ret_msg') ?? ownField(body, 'retMsg'));
-  if (NOT_SIGNED_IN_CODES.has(code)) throw new NotSignedInError(code, message);
+  if (retCodeOf(code)?.isNotSignedIn) throw new NotSignedInError(code, message);
   throw new BusinessError(code, message, result);
 }
 

@@ -6,6 +6,11 @@ import { clientOf, createHttpServers } from './http-server.fixture';
 import { withPolicy } from './with-policy';
 // R-API-8, R-ERROR-3, R-ERROR-19
 
+jest.mock('./ret-codes', () => ({
+  ...jest.requireActual<object>('./ret-codes'),
+  toastCodeOf: (code: number) => (code === 31000 ? 'withToast' : undefined),
+}));
+
 const HEADER_DATA = { language: 'en', region: 'GLOBAL', platform: 'pc' } as const;
 const { answering, closeAll } = createHttpServers();
 afterEach(closeAll);
@@ -44,6 +49,15 @@ it('hides the toast on request, and always for the profile call', async () => {
   await api.request('profile', {}).catch(() => undefined);
   await api.request('profile', {}, { hideToast: false }).catch(() => undefined);
   expect(onError.mock.calls.map(([{ isToastHidden }]) => isToastHidden)).toEqual([true, true, true]);
+});
+
+it('shows the toast of a code that has its own for every call that does not hide it', async () => {
+  const { api, onError } = failing(new BusinessError(31000, ''));
+  await api.request('profile', {}).catch(() => undefined);
+  expect(onError.mock.calls).toMatchObject([[{ isToastHidden: false }]]);
+  const hidden = failing(new BusinessError(31000, ''));
+  await hidden.api.request('profile', {}, { hideToast: true }).catch(() => undefined);
+  expect(hidden.onError.mock.calls).toMatchObject([[{ isToastHidden: true }]]);
 });
 
 it.each([10007, 100007, 33003, 10009])(

@@ -1,18 +1,24 @@
 import type { ApiClient } from './create-api-client';
 import { ENDPOINTS, type Endpoint, type EndpointName } from './endpoints';
-import { isNotSignedInError, isRequestAbortedError, type NotSignedInError } from './api-errors';
+import {
+  isBusinessError,
+  isNotSignedInError,
+  isRequestAbortedError,
+  type NotSignedInError,
+} from './api-errors';
+import { toastCodeOf } from './ret-codes';
 
 export interface FailedCall {
   endpoint: EndpointName;
   error: unknown;
-  /** Whether to show no toast: the call hides it, its row shows none, or the same error had a toast already. */
+  /** Whether to show no toast: the call hides it, neither its row nor the row of the `ret_code` has one, or the same error had one already. */
   isToastHidden: boolean;
 }
 
 /** Reactions of a page to failures. Only here do session and toasts learn about calls. */
 export interface CallPolicy {
   /**
-   * Called once for each response that says "not signed in" (10007, 100007, 33003, 10009). Settle the session here,
+   * Called once for each response that says "not signed in". Settle the session here,
    * without another request to the backend, which would cause a loop.
    */
   onNotSignedIn(error: NotSignedInError): void;
@@ -22,7 +28,7 @@ export interface CallPolicy {
 
 /**
  * Wraps a client with a policy (R-ERROR-19). "Not signed in" reaches the session, other failures reach the visitor
- * if the call shows toasts. It rethrows every failure. Wrap the cached client with it: callers that share a request
+ * if the call shows toasts or the `ret_code` has one. It rethrows every failure. Wrap the cached client with it: callers that share a request
  * keep their own options, and the visitor sees one toast.
  *
  * @example const api = withPolicy(createCachedClient(createApiClient(options)), { onNotSignedIn, onError });
@@ -37,7 +43,7 @@ export function withPolicy(client: ApiClient, policy: CallPolicy): ApiClient {
         return await client.request(name, payload, options);
       } catch (error) {
         if (!isRequestAbortedError(error)) {
-          const isHidden = !row.showsToasts || options.hideToast === true;
+          const isHidden = !(row.showsToasts || hasOwnToast(error)) || options.hideToast === true;
           if (isNotSignedInError(error) && isNewIn(settled, error)) policy.onNotSignedIn(error);
           policy.onError({ endpoint: name, error, isToastHidden: isHidden || !isNewIn(shown, error) });
         }
@@ -45,6 +51,10 @@ export function withPolicy(client: ApiClient, policy: CallPolicy): ApiClient {
       }
     },
   };
+}
+
+function hasOwnToast(error: unknown): boolean {
+  return isBusinessError(error) && toastCodeOf(error.code) !== undefined;
 }
 
 /** Returns whether an error is new. Callers that share a request share its error. */

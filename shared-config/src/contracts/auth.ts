@@ -117,17 +117,3 @@ export const QR_STATUSES = ['pending', 'scanned', 'denied', 'expired'] as const;
 
 /** State of a sign-in by QR code. The server sends `signed-in` once; then the ticket is invalid. */
 export type QrStateResult = { status: (typeof QR_STATUSES)[number] } | SignedIn;
-
-/**
- * `ret_code` values of the sign-in calls with a message of their own in the form; every other code is "something went
- * wrong". The result of `locked` and `tooManyRequests` is `{ retryAfterSeconds }`.
- */
-export const AUTH_CODES = {
-  wrongCredentials: 20001,
-  locked: 20002,
-  wrongCode: 20003,
-  expiredChallenge: 20004,
-  tooManyRequests: 20005,
-  invalidRequest: 20006,
-  weakPassword: 20007,
-} as const;

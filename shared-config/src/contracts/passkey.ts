@@ -50,11 +50,3 @@ export interface PasskeyList {
 export interface UnknownPasskeyHint {
   isUnknownCredential: true;
 }
-
-/** `ret_code` values of the passkey calls, in addition to `AUTH_CODES`. */
-export const PASSKEY_CODES = {
-  /** The credential is invalid, or the passkey is registered already. */
-  refused: 20101,
-  /** The account has the maximum number of passkeys. */
-  tooMany: 20102,
-} as const;

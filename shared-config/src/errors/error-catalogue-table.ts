@@ -29,7 +29,7 @@ const FAILURES = {
     ],
     'business-error': [
       'The backend understood the call and rejected it.',
-      'a message in the form; a toast of our own words only if the row of the call has `showsToasts` (`endpoints.ts`)',
+      'a message in the form; a toast of our own words only if the row of the call has `showsToasts` (`endpoints.ts`) or that of the code has `hasToast` (`ret-codes.ts`)',
       { errorName: 'BusinessError', requirement: 'R-ERROR-4' },
     ],
     'gateway-error': [

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { RET_CODES } from '../api/ret-codes';
 import { ERROR_ROWS } from './error-catalogue-table';
 import { isTrackedError, TRACKED_ERROR_CODES } from './is-tracked-error';
 // R-ERROR-1
@@ -57,6 +58,13 @@ it('has a row with its id for every failure in the requirements', () => {
   expect(named.length).toBeGreaterThan(10);
   const ours = rows.flatMap(({ requirement, code }) => (requirement ? [`${requirement} ${code}`] : []));
   expect(ours.sort()).toEqual(named.sort());
+});
+
+it('names in R-ERROR-3 the numbers of the backend that mean "not signed in"', () => {
+  const requirements = readFileSync(path.join(ROOT, 'docs/requirements.md'), 'utf8');
+  const [, text = ''] = requirements.split('### R-ERROR-3\n');
+  const { code, aliases } = RET_CODES.notSignedIn;
+  expect((text.split('\n###')[0]!.match(/\b\d{5,}\b/g) ?? []).map(Number)).toEqual([code, ...aliases]);
 });
 
 it('has a row for every code in the sources', () => {

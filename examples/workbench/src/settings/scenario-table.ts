@@ -1,4 +1,4 @@
-import { AUTH_CODES } from 'shared-config/contracts/contracts';
+import { RET_CODES } from 'shared-config/api/ret-codes';
 
 /** A scenario of the mock backend in the controls. */
 export interface ScenarioRow {
@@ -26,9 +26,9 @@ export const SCENARIO_ROWS: readonly ScenarioRow[] = [
   { name: 'malformed', header: 'malformed' },
   { name: 'huge', header: 'huge' },
   { name: 'ret-code', header: 'ret-code' },
-  { name: 'wrong-credentials', header: refusal(AUTH_CODES.wrongCredentials) },
-  { name: 'locked', header: refusal(AUTH_CODES.locked) },
-  { name: 'wrong-code', header: refusal(AUTH_CODES.wrongCode) },
-  { name: 'expired-challenge', header: refusal(AUTH_CODES.expiredChallenge) },
-  { name: 'too-many-requests', header: refusal(AUTH_CODES.tooManyRequests) },
+  { name: 'wrong-credentials', header: refusal(RET_CODES.wrongCredentials.code) },
+  { name: 'locked', header: refusal(RET_CODES.locked.code) },
+  { name: 'wrong-code', header: refusal(RET_CODES.wrongCode.code) },
+  { name: 'expired-challenge', header: refusal(RET_CODES.expiredChallenge.code) },
+  { name: 'too-many-requests', header: refusal(RET_CODES.tooManyRequests.code) },
 ];

@@ -11,7 +11,7 @@ import { drawInto } from '../widgets/react-root';
 import type { PageContext } from '../page/page-context';
 import { useNamespaceTranslator, type NamespaceTexts } from '../texts/use-namespace-translator';
 
-export type FailureText = TextKey<'toasts'> & ('failed' | 'notSignedIn');
+export type FailureText = Extract<TextKey<'toasts'>, 'failed' | 'notSignedIn' | `failure.${string}`>;
 
 const TEXTS: NamespaceTexts = { namespace: 'toasts', english };
 

@@ -13,6 +13,11 @@ import { recordShellErrors, mockShellOrigin, setBuildGlobals } from '../page/pag
 import { replacePage } from './replace-page.fixture';
 // R-ERROR-19
 
+jest.mock('shared-config/api/ret-codes', () => ({
+  ...jest.requireActual<object>('shared-config/api/ret-codes'),
+  toastCodeOf: (code: number) => (code === 31000 ? 'tradingPaused' : undefined),
+}));
+
 /** The places of overlays are beside the body. */
 const screen = within(document.documentElement);
 
@@ -53,6 +58,13 @@ test.each([
   expect(screen.queryByText(/server words/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: turkish.close }));
   expect(screen.queryByText(text)).toBeNull();
+});
+
+test('announces the text of a code that has its own', async () => {
+  const texts = { ...turkish, failure: { tradingPaused: 'İşlemler durduruldu.' } };
+  mockTexts(() => Promise.resolve(new Response(JSON.stringify(texts))));
+  await createShowFailure()(new BusinessError(31000, 'server words'));
+  expect(await screen.findByText(texts.failure.tradingPaused)).toBeTruthy();
 });
 
 test('shows one toast for a repeated text', async () => {

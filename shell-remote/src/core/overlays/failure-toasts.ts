@@ -1,11 +1,12 @@
 import { isBusinessError, isNotSignedInError } from 'shared-config/api/api';
+import { toastCodeOf } from 'shared-config/api/ret-codes';
 import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import type { PageContext } from '../page/page-context';
 import type { FailureText } from './draw-failure-toasts';
 
 /**
  * Returns a function that shows a failed call as a toast, and loads the toasts with the first one. Only business errors and
- * "not signed in" have a text (R-ERROR-19).
+ * "not signed in" have a text; a code can have its own (`ret-codes.ts`, R-ERROR-19).
  */
 export function createFailureToasts(
   getShell: () => { readonly context: PageContext },
@@ -28,5 +29,7 @@ export function createFailureToasts(
 
 function failureTextKey(error: unknown): FailureText | undefined {
   if (isNotSignedInError(error)) return 'notSignedIn';
-  return isBusinessError(error) ? 'failed' : undefined;
+  if (!isBusinessError(error)) return undefined;
+  const name = toastCodeOf(error.code);
+  return name ? `failure.${name}` : 'failed';
 }

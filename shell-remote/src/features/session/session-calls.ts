@@ -1,4 +1,5 @@
 import { isGatewayError, isNotSignedInError, NotSignedInError } from 'shared-config/api/api';
+import { RET_CODES } from 'shared-config/api/ret-codes';
 import type { UserInfo } from 'shared-config/contracts/contracts';
 import type { PendingSignOut } from './pending-sign-out';
 import type { SessionNames } from './session-names';
@@ -51,7 +52,7 @@ export function createSessionCalls(input: SessionCallsInput) {
   const throwIfPending = () => {
     if (!pending.read()) return;
     retries.resume();
-    throw new NotSignedInError(NOT_SIGNED_IN_CODE, 'A sign-out is pending.');
+    throw new NotSignedInError(RET_CODES.notSignedIn.code, 'A sign-out is pending.');
   };
   return {
     stop: retries.stop,
@@ -60,7 +61,7 @@ export function createSessionCalls(input: SessionCallsInput) {
       const user = await fetchShared(isAfterSignIn ? 'immediate' : isForced ? 'backed-off' : 'queued');
       // Another tab may have begun a sign-out during the call.
       throwIfPending();
-      if (!user) throw new NotSignedInError(NOT_SIGNED_IN_CODE, 'The visitor is not signed in.');
+      if (!user) throw new NotSignedInError(RET_CODES.notSignedIn.code, 'The visitor is not signed in.');
       return user;
     },
     logOut: () => retries.begin(currentUser()?.id ?? storedUserId() ?? 0),
@@ -76,8 +77,6 @@ export function createSessionCalls(input: SessionCallsInput) {
       }),
   };
 }
-
-const NOT_SIGNED_IN_CODE = 10007;
 
 /**
  * Makes the logout call; "not signed in" counts as success. A 403 may come from a proxy in front of the backend, so the

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { act, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { BusinessError } from 'shared-config/api/api';
-import { AUTH_CODES } from 'shared-config/contracts/contracts';
+import { RET_CODES } from 'shared-config/api/ret-codes';
 import { installDialog } from 'ui-kit/testing';
 import { emailChallenge, logIn, modal, renderQuickAuth } from './quick-auth.fixture';
 // R-SIGN-6
@@ -34,7 +34,7 @@ const states: [string, (view: View) => Promise<unknown>][] = [
     async (view) => {
       act(() => view.session.openLogin());
       view.api.login.mockRejectedValueOnce(
-        new BusinessError(AUTH_CODES.locked, '', { retryAfterSeconds: 60 }),
+        new BusinessError(RET_CODES.locked.code, '', { retryAfterSeconds: 60 }),
       );
       await logIn(view);
     },

@@ -13,7 +13,7 @@ import type {
 
 /**
  * The backend calls of the sign-in forms. Each call rejects with an error of `shared-config/api/api`: a business error with a
- * code of `AUTH_CODES`, a timeout or a network error. The forms show any other error as "something went wrong".
+ * code of `RET_CODES`, a timeout or a network error. The forms show any other error as "something went wrong".
  */
 export interface AuthApi {
   login(request: LoginRequest): Promise<LoginResult>;

@@ -2,11 +2,11 @@ import 'ui-kit/modal.css';
 import './quick-auth.css';
 import { useEffect, useState, type ComponentType } from 'react';
 import { BusinessError } from 'shared-config/api/api';
-import {
-  AUTH_CODES,
-  type CodeChallenge,
-  type QuickLoginOptions,
-  type QuickRegisterOptions,
+import { RET_CODES, type FormCode } from 'shared-config/api/ret-codes';
+import type {
+  CodeChallenge,
+  QuickLoginOptions,
+  QuickRegisterOptions,
 } from 'shared-config/contracts/contracts';
 import type { Story, StoryHands, StoryPage } from 'ui-kit/story';
 import english from '../../../translations/en/quick-auth.json';
@@ -101,10 +101,14 @@ export const backendAnswering = (answer: () => Promise<never>): AuthApi => ({
 });
 
 /** Returns a backend that rejects every call with a code that the forms have a text for. */
-export const rejectingWith = (name: keyof typeof AUTH_CODES, retryAfterSeconds?: number): AuthApi =>
+export const rejectingWith = (name: FormCode, retryAfterSeconds?: number): AuthApi =>
   backendAnswering(() =>
     Promise.reject(
-      new BusinessError(AUTH_CODES[name], name, retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+      new BusinessError(
+        RET_CODES[name].code,
+        name,
+        retryAfterSeconds === undefined ? {} : { retryAfterSeconds },
+      ),
     ),
   );
 
@@ -123,7 +127,7 @@ export function requiringCode(channel: CodeChallenge['channel'], resendAfterSeco
   };
   const answer = (request: object) =>
     'code' in request
-      ? Promise.reject(new BusinessError(AUTH_CODES.wrongCode, 'wrong code'))
+      ? Promise.reject(new BusinessError(RET_CODES.wrongCode.code, 'wrong code'))
       : Promise.resolve(challenge);
   return {
     login: answer,

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLatest } from 'ui-kit/latest';
-import { FAILED_FIELDS } from './forms/auth-failure';
+import { failedFieldsOf } from './forms/auth-failure';
 import { FIELDS, type FieldName, type FieldProblems } from './forms/field-rules';
 import type { FormStep } from './login/login-steps';
 import { useSecondsUntil } from './code/use-seconds-until';
@@ -54,7 +54,7 @@ export function useSignInForm(options: SignInFormOptions) {
     if (Object.keys(current).length === 0) onSubmit();
   };
   const noticeId = useId();
-  const failed = step.notice ? FAILED_FIELDS[step.notice.reason] : undefined;
+  const failed = step.notice ? failedFieldsOf(step.notice.reason) : [];
   const [isWaiting, setIsWaiting] = useState(false);
   const latestSend = useLatest(send);
   useEffect(() => {
@@ -68,7 +68,7 @@ export function useSignInForm(options: SignInFormOptions) {
     noticeId,
     /** Returns what marks a field as the cause of the last failure. */
     failureOf: (field: FieldName) =>
-      failed?.includes(field) ? { isInvalid: true, describedBy: noticeId } : {},
+      failed.includes(field) ? { isInvalid: true, describedBy: noticeId } : {},
     focusField,
     step,
     secondsLeft,

@@ -2,7 +2,8 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { BusinessError } from 'shared-config/api/api';
-import { AUTH_CODES, type LoginResult } from 'shared-config/contracts/contracts';
+import { RET_CODES } from 'shared-config/api/ret-codes';
+import type { LoginResult } from 'shared-config/contracts/contracts';
 import { installDialog } from 'ui-kit/testing';
 import { authenticatorChallenge, emailChallenge, logIn, mira, modal, openLogin } from '../quick-auth.fixture';
 // R-SIGN-11
@@ -60,7 +61,7 @@ test('takes a grouped code that is typed or dictated, and a code that is pasted 
   await view.user.keyboard('12 ');
   await view.user.paste('34');
   expect(field('Verification code')).toHaveValue('1234');
-  view.api.login.mockRejectedValueOnce(new BusinessError(AUTH_CODES.wrongCode, ''));
+  view.api.login.mockRejectedValueOnce(new BusinessError(RET_CODES.wrongCode.code, ''));
   await view.user.paste('5 6');
   view.api.login.mockResolvedValueOnce({ status: 'signed-in', user: mira });
   await act(async () => fireEvent.change(field('Verification code'), { target: { value: '654 321' } }));
@@ -96,7 +97,7 @@ test('sends a code of plain digits once, also within a composition', async () =>
 
 test('selects a wrong code, so that typing replaces it', async () => {
   const view = await arriveAtCode();
-  view.api.login.mockRejectedValueOnce(new BusinessError(AUTH_CODES.wrongCode, ''));
+  view.api.login.mockRejectedValueOnce(new BusinessError(RET_CODES.wrongCode.code, ''));
   await view.user.keyboard('111111');
   expect(alertText()).toBe('That code isn’t right. Check it and try again.');
   expect(field('Verification code')).toHaveValue('111111');
@@ -128,7 +129,7 @@ test('requests another code after the delay and then uses the new challenge', as
 test('sends a code that arrives after too many requests for another one', async () => {
   const view = await arriveAtCode({ ...emailChallenge, resendAfterSeconds: 0 });
   view.api.sendCode.mockRejectedValueOnce(
-    new BusinessError(AUTH_CODES.tooManyRequests, '', { retryAfterSeconds: 540 }),
+    new BusinessError(RET_CODES.tooManyRequests.code, '', { retryAfterSeconds: 540 }),
   );
   await view.user.click(button('Send a new code'));
   expect(alertText()).toMatch(/^Too many attempts/);
@@ -146,7 +147,7 @@ test('offers no other code for an authenticator app', async () => {
 
 test('an expired challenge leads back to the first step with the reason and the typed values', async () => {
   const view = await arriveAtCode();
-  view.api.login.mockRejectedValueOnce(new BusinessError(AUTH_CODES.expiredChallenge, ''));
+  view.api.login.mockRejectedValueOnce(new BusinessError(RET_CODES.expiredChallenge.code, ''));
   await view.user.keyboard('123456');
   expect(alertText()).toMatch(/no longer valid. Please start again/);
   expect(field('Email')).toHaveValue('mira@example.com');
@@ -274,7 +275,7 @@ describe('the code of a text message', () => {
     const view = openLogin();
     view.api.login
       .mockResolvedValueOnce({ ...mobile, resendAfterSeconds: 0 })
-      .mockRejectedValueOnce(new BusinessError(AUTH_CODES.wrongCode, ''))
+      .mockRejectedValueOnce(new BusinessError(RET_CODES.wrongCode.code, ''))
       .mockResolvedValueOnce({ status: 'signed-in', user: mira });
     await logIn(view);
     expect(alertText()).toBe('That code isn’t right. Check it and try again.');

@@ -1,7 +1,7 @@
 import { BusinessError, GatewayError, NetworkError, RequestTimeoutError } from 'shared-config/api/api';
-import { AUTH_CODES } from 'shared-config/contracts/contracts';
+import { formCodeOf, RET_CODES } from 'shared-config/api/ret-codes';
 import english from '../../../../translations/en/quick-auth.json';
-import { authFailureFrom, failureTextKey, type FailureReason } from './auth-failure';
+import { authFailureFrom, failedFieldsOf, failureTextKey } from './auth-failure';
 
 test.each<[string, unknown, boolean, ReturnType<typeof authFailureFrom>['reason']]>([
   ['a known code', new BusinessError(20001, ''), true, 'wrongCredentials'],
@@ -43,29 +43,25 @@ test.each([
   [undefined, 0],
   ['60', 0],
 ])('reads the wait in %j as %d seconds', (result, seconds) => {
-  expect(authFailureFrom(new BusinessError(AUTH_CODES.locked, '', result), true).retryAfterSeconds).toBe(
+  expect(authFailureFrom(new BusinessError(RET_CODES.locked.code, '', result), true).retryAfterSeconds).toBe(
     seconds,
   );
 });
 
 test('every failure has a text, and no text is unused', () => {
-  const reasons: Record<FailureReason, true> = {
-    wrongCredentials: true,
-    locked: true,
-    wrongCode: true,
-    expiredChallenge: true,
-    tooManyRequests: true,
-    invalidRequest: true,
-    weakPassword: true,
-    offline: true,
-    network: true,
-    timeout: true,
-    unavailable: true,
-    unknown: true,
-  };
-  const keys = (Object.keys(reasons) as FailureReason[]).map((reason) => failureTextKey(reason));
+  const codes = Object.values(RET_CODES).flatMap(({ code }) => formCodeOf(code) ?? []);
+  const transport = ['offline', 'network', 'timeout', 'unavailable', 'unknown'] as const;
+  const keys = [...codes, ...transport].map((reason) => failureTextKey(reason));
   const used = [...keys, failureTextKey('wrongCredentials', 'mobile')].map((key) =>
     key.replace('failure.', ''),
   );
   expect(used.sort()).toEqual(Object.keys(english.failure).sort());
+});
+
+test.each([
+  ['weakPassword', ['password']],
+  ['locked', []],
+  ['offline', []],
+] as const)('the failure %s marks the fields %j', (reason, fields) => {
+  expect(failedFieldsOf(reason)).toEqual(fields);
 });

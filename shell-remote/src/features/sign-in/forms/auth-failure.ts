@@ -4,20 +4,20 @@ import {
   isNetworkError,
   isRequestTimeoutError,
 } from 'shared-config/api/api';
-import { AUTH_CODES, type AccountName } from 'shared-config/contracts/contracts';
+import { formCodeOf, RET_CODES, type FormCode } from 'shared-config/api/ret-codes';
+import type { AccountName } from 'shared-config/contracts/contracts';
 import type { TextKey } from 'shared-config/i18n/i18n';
 import type { FieldName } from './field-rules';
 import { isRecord } from 'shared-config/platform/is-record';
 
 /** A reason for a failed sign-in call; its text is `failure.<reason>`. */
-export type FailureReason =
-  keyof typeof AUTH_CODES | 'offline' | 'network' | 'timeout' | 'unavailable' | 'unknown';
+export type FailureReason = FormCode | 'offline' | 'network' | 'timeout' | 'unavailable' | 'unknown';
 
-/** The fields that a failure marks as invalid. */
-export const FAILED_FIELDS: Partial<Record<FailureReason, readonly FieldName[]>> = {
-  wrongCredentials: ['email', 'mobile', 'password'],
-  weakPassword: ['password'],
-};
+/** Returns the fields that a failure marks as invalid. */
+export function failedFieldsOf(reason: FailureReason): readonly FieldName[] {
+  const rows: Readonly<Record<string, { code: number; formFields?: readonly FieldName[] }>> = RET_CODES;
+  return rows[reason]?.formFields ?? [];
+}
 
 /** A failed call. `retryAfterSeconds` is at most a day, and 0 if an immediate retry is allowed. */
 export interface AuthFailure {
@@ -37,7 +37,7 @@ export function failureTextKey(reason: FailureReason, kind?: AccountName['kind']
  */
 export function authFailureFrom(thrown: unknown, isOnline: boolean): AuthFailure {
   if (isBusinessError(thrown)) {
-    return { reason: reasonOfCode(thrown.code), retryAfterSeconds: retryAfterOf(thrown.result) };
+    return { reason: formCodeOf(thrown.code) ?? 'unknown', retryAfterSeconds: retryAfterOf(thrown.result) };
   }
   return { reason: transportReason(thrown, isOnline), retryAfterSeconds: 0 };
 }
@@ -48,11 +48,6 @@ function transportReason(thrown: unknown, isOnline: boolean): FailureReason {
   if (!isOnline) return 'offline';
   if (isRequestTimeoutError(thrown)) return 'timeout';
   return isNetworkError(thrown) ? 'network' : 'unknown';
-}
-
-function reasonOfCode(code: number): FailureReason {
-  const names = Object.keys(AUTH_CODES) as (keyof typeof AUTH_CODES)[];
-  return names.find((name) => AUTH_CODES[name] === code) ?? 'unknown';
 }
 
 /** After a longer wait the visitor may ask again. */

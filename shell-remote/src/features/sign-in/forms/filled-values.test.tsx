@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom';
 import { act } from '@testing-library/react';
 import { BusinessError } from 'shared-config/api/api';
-import { AUTH_CODES } from 'shared-config/contracts/contracts';
+import { RET_CODES } from 'shared-config/api/ret-codes';
 import { installDialog } from 'ui-kit/testing';
 import { emailChallenge, logIn, modal, openLogin, renderQuickAuth } from '../quick-auth.fixture';
 // R-SIGN-12, R-SIGN-13
@@ -74,7 +74,7 @@ test('password reset sends an account and a new password without events', async 
 
 test('wrong credentials mark both fields as invalid until an edit', async () => {
   const view = openLogin();
-  view.api.login.mockRejectedValueOnce(new BusinessError(AUTH_CODES.wrongCredentials, ''));
+  view.api.login.mockRejectedValueOnce(new BusinessError(RET_CODES.wrongCredentials.code, ''));
   await logIn(view);
   for (const label of ['Email', 'Password']) {
     expect(field(label)).toBeInvalid();

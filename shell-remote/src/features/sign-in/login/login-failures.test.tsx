@@ -2,7 +2,8 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { BusinessError, GatewayError, NetworkError, RequestTimeoutError } from 'shared-config/api/api';
-import { AUTH_CODES, type LoginResult } from 'shared-config/contracts/contracts';
+import { RET_CODES } from 'shared-config/api/ret-codes';
+import type { LoginResult } from 'shared-config/contracts/contracts';
 import { installDialog } from 'ui-kit/testing';
 import { logIn, mira, modal, openLogin } from '../quick-auth.fixture';
 
@@ -15,7 +16,7 @@ afterEach(() => jest.restoreAllMocks());
 test.each<[string, unknown, string, boolean]>([
   [
     'a wrong password',
-    new BusinessError(AUTH_CODES.wrongCredentials, 'user unknown'),
+    new BusinessError(RET_CODES.wrongCredentials.code, 'user unknown'),
     'The email or password isn’t right.',
     true,
   ],
@@ -65,7 +66,7 @@ test.each<[string, unknown, string, boolean]>([
 
 test('mentions the mobile number after a failed login with one', async () => {
   const view = openLogin();
-  view.api.login.mockRejectedValueOnce(new BusinessError(AUTH_CODES.wrongCredentials, 'user unknown'));
+  view.api.login.mockRejectedValueOnce(new BusinessError(RET_CODES.wrongCredentials.code, 'user unknown'));
   await view.user.click(screen.getByRole('tab', { name: 'Mobile' }));
   await view.user.type(await screen.findByLabelText('Mobile number'), '5321112233');
   await view.user.type(field('Password'), 'Secret1234');
@@ -75,7 +76,9 @@ test('mentions the mobile number after a failed login with one', async () => {
 
 test('counts down for a locked account and allows a retry at the end', async () => {
   const view = openLogin();
-  view.api.login.mockRejectedValueOnce(new BusinessError(AUTH_CODES.locked, '', { retryAfterSeconds: 72 }));
+  view.api.login.mockRejectedValueOnce(
+    new BusinessError(RET_CODES.locked.code, '', { retryAfterSeconds: 72 }),
+  );
   await logIn(view);
   expect(screen.getByRole('timer')).toHaveTextContent('Try again in 1 minute, 12 seconds');
   const announced = alertText();
@@ -97,7 +100,9 @@ test.each([
   ['tooManyRequests', 'Email', true],
 ] as const)('after %s, an edit of %s keeps the wait: %s', async (reason, label, isKept) => {
   const view = openLogin();
-  view.api.login.mockRejectedValueOnce(new BusinessError(AUTH_CODES[reason], '', { retryAfterSeconds: 60 }));
+  view.api.login.mockRejectedValueOnce(
+    new BusinessError(RET_CODES[reason].code, '', { retryAfterSeconds: 60 }),
+  );
   await logIn(view);
   await view.user.type(field(label), 'x');
   expect(screen.queryAllByRole('timer')).toHaveLength(isKept ? 1 : 0);
@@ -105,7 +110,9 @@ test.each([
 
 test('announces the wait at its start, at each full minute, at 30 and at 10 seconds', async () => {
   const view = openLogin();
-  view.api.login.mockRejectedValueOnce(new BusinessError(AUTH_CODES.locked, '', { retryAfterSeconds: 72 }));
+  view.api.login.mockRejectedValueOnce(
+    new BusinessError(RET_CODES.locked.code, '', { retryAfterSeconds: 72 }),
+  );
   await logIn(view);
   const announced: string[] = [];
   for (let second = 0; second <= 72; second += 4) {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { BusinessError, NetworkError, NotSignedInError, RequestTimeoutError } from 'shared-config/api/api';
-import { AUTH_CODES, PASSKEY_CODES } from 'shared-config/contracts/contracts';
+import { RET_CODES } from 'shared-config/api/ret-codes';
 import { callProblem, ceremonyProblem, isUnknownPasskey } from './passkey-problem';
 
 test.each([
@@ -22,11 +22,11 @@ test('converts any other thrown value to unusable', () => {
 });
 
 test.each([
-  [new BusinessError(AUTH_CODES.wrongCredentials, ''), 'refused'],
-  [new BusinessError(AUTH_CODES.expiredChallenge, ''), 'expired'],
-  [new BusinessError(AUTH_CODES.tooManyRequests, ''), 'tooManyRequests'],
-  [new BusinessError(PASSKEY_CODES.refused, ''), 'refused'],
-  [new BusinessError(PASSKEY_CODES.tooMany, ''), 'tooMany'],
+  [new BusinessError(RET_CODES.wrongCredentials.code, ''), 'refused'],
+  [new BusinessError(RET_CODES.expiredChallenge.code, ''), 'expired'],
+  [new BusinessError(RET_CODES.tooManyRequests.code, ''), 'tooManyRequests'],
+  [new BusinessError(RET_CODES.passkeyRefused.code, ''), 'refused'],
+  [new BusinessError(RET_CODES.tooManyPasskeys.code, ''), 'tooMany'],
   [new BusinessError(99, ''), 'unknown'],
   [new NotSignedInError(10007, ''), 'signedOut'],
   [new NetworkError('broken'), 'network'],

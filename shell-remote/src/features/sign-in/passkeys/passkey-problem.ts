@@ -1,5 +1,5 @@
 import { isBusinessError, isNotSignedInError } from 'shared-config/api/api';
-import { AUTH_CODES, PASSKEY_CODES } from 'shared-config/contracts/contracts';
+import { retCodeOf } from 'shared-config/api/ret-codes';
 import type { TextKey } from 'shared-config/i18n/i18n';
 import { isRecord } from 'shared-config/platform/is-record';
 import { authFailureFrom, type FailureReason } from '../forms/auth-failure';
@@ -78,7 +78,7 @@ export function ceremonyProblem(thrown: unknown, { tookMs, timeoutMs }: PromptTi
  */
 export function callProblem(thrown: unknown, isOnline: boolean): PasskeyProblem {
   if (isNotSignedInError(thrown)) return 'signedOut';
-  if (isBusinessError(thrown)) return CODE_PROBLEMS.get(thrown.code) ?? 'unknown';
+  if (isBusinessError(thrown)) return retCodeOf(thrown.code)?.passkeyProblem ?? 'unknown';
   const { reason } = authFailureFrom(thrown, isOnline);
   return TRANSPORT_PROBLEMS[reason] ?? (isOnline ? 'unknown' : 'offline');
 }
@@ -87,15 +87,6 @@ export function callProblem(thrown: unknown, isOnline: boolean): PasskeyProblem 
 export function isUnknownPasskey(thrown: unknown): boolean {
   return isBusinessError(thrown) && isRecord(thrown.result) && thrown.result.isUnknownCredential === true;
 }
-
-const CODE_PROBLEMS: ReadonlyMap<number, PasskeyProblem> = new Map([
-  [AUTH_CODES.wrongCredentials, 'refused'],
-  [AUTH_CODES.expiredChallenge, 'expired'],
-  [AUTH_CODES.tooManyRequests, 'tooManyRequests'],
-  [AUTH_CODES.locked, 'tooManyRequests'],
-  [PASSKEY_CODES.refused, 'refused'],
-  [PASSKEY_CODES.tooMany, 'tooMany'],
-]);
 
 const TRANSPORT_PROBLEMS: Partial<Record<FailureReason, PasskeyProblem>> = {
   offline: 'offline',

@@ -1,5 +1,6 @@
 import { BusinessError, NetworkError, NotSignedInError, RequestTimeoutError } from 'shared-config/api/api';
-import { AUTH_CODES, PASSKEY_CODES, type Passkey } from 'shared-config/contracts/contracts';
+import { RET_CODES } from 'shared-config/api/ret-codes';
+import type { Passkey } from 'shared-config/contracts/contracts';
 import { limits } from 'shared-config/site/limits';
 import type { StoryPage } from 'ui-kit/story';
 import type { PasskeyApi } from './passkey-api';
@@ -60,7 +61,7 @@ export function backendWith(passkeys: readonly Passkey[]): PasskeyApi {
   const options = { challenge: 'YQ', timeout: 300_000 };
   return {
     passkeySignInOptions: async () => ({ challengeId: 'story', options }),
-    passkeySignIn: rejectingWithCode(AUTH_CODES.wrongCredentials),
+    passkeySignIn: rejectingWithCode(RET_CODES.wrongCredentials.code),
     passkeyEnrolmentOptions: async () => ({
       challengeId: 'story',
       options: { ...options, rp, user, pubKeyCredParams: [] },
@@ -110,15 +111,15 @@ export function optionsFor(problem: ShownProblem, call: Call, ceremony: Ceremony
 export type ShownProblem = Exclude<PasskeyProblem, 'cancelled'>;
 
 const CALL_PROBLEMS: Partial<Record<ShownProblem, () => Promise<never>>> = {
-  expired: rejectingWithCode(AUTH_CODES.expiredChallenge),
+  expired: rejectingWithCode(RET_CODES.expiredChallenge.code),
   network: rejecting(new NetworkError()),
   offline: rejecting(new NetworkError()),
-  refused: rejectingWithCode(PASSKEY_CODES.refused),
-  removed: rejectingWithCode(AUTH_CODES.wrongCredentials, { isUnknownCredential: true }),
+  refused: rejectingWithCode(RET_CODES.passkeyRefused.code),
+  removed: rejectingWithCode(RET_CODES.wrongCredentials.code, { isUnknownCredential: true }),
   signedOut: rejecting(new NotSignedInError(10007, 'a story')),
   slow: rejecting(new RequestTimeoutError(limits.requestTimeoutMs)),
-  tooMany: rejectingWithCode(PASSKEY_CODES.tooMany),
-  tooManyRequests: rejectingWithCode(AUTH_CODES.tooManyRequests, { retryAfterSeconds: 40 }),
+  tooMany: rejectingWithCode(RET_CODES.tooManyPasskeys.code),
+  tooManyRequests: rejectingWithCode(RET_CODES.tooManyRequests.code, { retryAfterSeconds: 40 }),
   unknown: rejecting(new Error('a story')),
 };
 

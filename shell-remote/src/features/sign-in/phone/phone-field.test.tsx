@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { BusinessError } from 'shared-config/api/api';
-import { AUTH_CODES } from 'shared-config/contracts/contracts';
+import { RET_CODES } from 'shared-config/api/ret-codes';
 import { installDialog } from 'ui-kit/testing';
 import { phoneModule, type PhoneModule } from './phone-module';
 import { modal, openLogin } from '../quick-auth.fixture';
@@ -80,7 +80,7 @@ describe('the phone number', () => {
 
   test('keeps the notice of a locked account when it is formatted', async () => {
     const { api, user } = await openPhone(turkish);
-    api.login.mockRejectedValueOnce(new BusinessError(AUTH_CODES.locked, '', { retryAfterSeconds: 60 }));
+    api.login.mockRejectedValueOnce(new BusinessError(RET_CODES.locked.code, '', { retryAfterSeconds: 60 }));
     await user.type(field('Password'), 'Secret1234');
     await user.type(field('Mobile number'), '05321112233{Enter}');
     expect(screen.getByRole('timer')).toBeVisible();

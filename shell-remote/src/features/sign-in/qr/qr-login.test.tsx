@@ -3,7 +3,8 @@ import '@testing-library/jest-dom';
 import { act, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { BusinessError, NetworkError } from 'shared-config/api/api';
-import { AUTH_CODES, type QrStateResult, type QrTicket } from 'shared-config/contracts/contracts';
+import { RET_CODES } from 'shared-config/api/ret-codes';
+import type { QrStateResult, QrTicket } from 'shared-config/contracts/contracts';
 import { installDialog } from 'ui-kit/testing';
 import { QrPanel } from './qr-panel';
 import { mira, modal, openLogin } from '../quick-auth.fixture';
@@ -143,7 +144,7 @@ test.each<[string, () => Promise<QrStateResult>, string]>([
 test('offers a retry after the backend’s delay if no code arrives', async () => {
   const tools = createTools();
   tools.startQr.mockRejectedValueOnce(
-    new BusinessError(AUTH_CODES.tooManyRequests, '', { retryAfterSeconds: 20 }),
+    new BusinessError(RET_CODES.tooManyRequests.code, '', { retryAfterSeconds: 20 }),
   );
   const { user } = await openQr(tools);
   await user.click(button('Try again in 20 seconds'));

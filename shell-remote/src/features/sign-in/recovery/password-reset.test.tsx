@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom';
 import { act, screen } from '@testing-library/react';
 import { BusinessError, NetworkError } from 'shared-config/api/api';
-import { AUTH_CODES } from 'shared-config/contracts/contracts';
+import { RET_CODES } from 'shared-config/api/ret-codes';
 import { installDialog } from 'ui-kit/testing';
 import { authenticatorChallenge, emailChallenge, mira, modal, openLogin } from '../quick-auth.fixture';
 // R-SIGN-9
@@ -104,7 +104,7 @@ test('offers another code after the delay', async () => {
 
 test('explains a wrong code, which the visitor can correct', async () => {
   const view = await arriveAtCode();
-  view.api.resetPassword.mockRejectedValueOnce(new BusinessError(AUTH_CODES.wrongCode, ''));
+  view.api.resetPassword.mockRejectedValueOnce(new BusinessError(RET_CODES.wrongCode.code, ''));
   await view.user.keyboard('111111');
   expect(alertText()).toBe('That code isn’t right. Check it and try again.');
   view.api.resetPassword.mockResolvedValueOnce(accepted);
@@ -114,7 +114,7 @@ test('explains a wrong code, which the visitor can correct', async () => {
 
 test.each(['code', 'ticket'])('an expired %s leads back to the address with the reason', async (what) => {
   const view = what === 'code' ? await arriveAtCode() : await arriveAtPassword();
-  view.api.resetPassword.mockRejectedValueOnce(new BusinessError(AUTH_CODES.expiredChallenge, ''));
+  view.api.resetPassword.mockRejectedValueOnce(new BusinessError(RET_CODES.expiredChallenge.code, ''));
   if (what === 'code') await view.user.keyboard('123456');
   else await view.user.keyboard('Correct1horse{Enter}');
   expect(alertText()).toMatch(/no longer valid. Please start again/);
@@ -128,7 +128,7 @@ test('checks the new password by the rules of registration, here and on the serv
   expect(field('Password')).toHaveAccessibleDescription(/Choose a password that meets all the rules below/);
   expect(view.api.resetPassword).toHaveBeenCalledTimes(2);
   await view.user.fill(field('Password'), 'Correct1horse');
-  view.api.resetPassword.mockRejectedValueOnce(new BusinessError(AUTH_CODES.weakPassword, ''));
+  view.api.resetPassword.mockRejectedValueOnce(new BusinessError(RET_CODES.weakPassword.code, ''));
   await view.user.keyboard('{Enter}');
   expect(alertText()).toMatch(/too easy to guess/);
 });
@@ -137,7 +137,7 @@ test('too many requests block the form until the wait is over', async () => {
   const view = await openReset();
   await view.user.fill(field('Email'), 'mira@example.com');
   view.api.resetPassword.mockRejectedValueOnce(
-    new BusinessError(AUTH_CODES.tooManyRequests, '', { retryAfterSeconds: 90 }),
+    new BusinessError(RET_CODES.tooManyRequests.code, '', { retryAfterSeconds: 90 }),
   );
   await view.user.click(button('Send code'));
   expect(screen.getByRole('timer')).toHaveTextContent('Try again in 1 minute, 30 seconds');
@@ -167,7 +167,7 @@ test('going back leads to an empty login with the focus on the account', async (
   const view = openLogin();
   await view.user.fill(field('Email'), 'mira@example.com');
   await view.user.fill(field('Password'), 'Secret1234');
-  view.api.login.mockRejectedValueOnce(new BusinessError(AUTH_CODES.wrongCredentials, ''));
+  view.api.login.mockRejectedValueOnce(new BusinessError(RET_CODES.wrongCredentials.code, ''));
   await view.user.click(button('Log in'));
   await view.user.click(button('Forgot password?'));
   await view.user.click(button('Back to login'));
@@ -241,7 +241,7 @@ describe('a lost authenticator', () => {
 
   test('explains that the login has expired and leads back', async () => {
     const view = await openLost();
-    view.api.resetAuthenticator.mockRejectedValueOnce(new BusinessError(AUTH_CODES.expiredChallenge, ''));
+    view.api.resetAuthenticator.mockRejectedValueOnce(new BusinessError(RET_CODES.expiredChallenge.code, ''));
     await view.user.click(button('Send code'));
     expect(alertText()).toMatch(/no longer valid/);
     await view.user.click(button('Back to login'));

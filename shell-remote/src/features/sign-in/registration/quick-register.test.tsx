@@ -2,7 +2,8 @@
 import '@testing-library/jest-dom';
 import { act, screen, within } from '@testing-library/react';
 import { BusinessError } from 'shared-config/api/api';
-import { AUTH_CODES, type QuickRegisterOptions } from 'shared-config/contracts/contracts';
+import { RET_CODES } from 'shared-config/api/ret-codes';
+import type { QuickRegisterOptions } from 'shared-config/contracts/contracts';
 import { installDialog } from 'ui-kit/testing';
 import { emailChallenge, mira, modal, renderQuickAuth } from '../quick-auth.fixture';
 // R-SIGN-2
@@ -130,7 +131,7 @@ test('shows the rules of a password while its field has the focus or a text that
 test('explains a weak password after the server has rejected it and keeps the values', async () => {
   const view = openRegister();
   await fillIn(view);
-  view.api.register.mockRejectedValueOnce(new BusinessError(AUTH_CODES.weakPassword, ''));
+  view.api.register.mockRejectedValueOnce(new BusinessError(RET_CODES.weakPassword.code, ''));
   await view.user.click(button('Sign up'));
   expect(screen.getByText(/too easy to guess/)).toBeVisible();
   expect(field('Password')).toBeInvalid();

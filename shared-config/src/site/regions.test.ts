@@ -1,16 +1,5 @@
-import { REQUIRED_REGIONS, rowsOfMarkdown } from './required-tables.fixture';
-import { DEFAULT_REGION, regionByCode, regionOfCountry, REGIONS } from './regions';
+import { DEFAULT_REGION, regionByCode, regionOfCountry } from './regions';
 // R-EDITION-2
-
-it('match the required table in every column (R-EDITION-1)', () => {
-  const ours = REGIONS.map(({ code, group, productionHost, localHost }) => [
-    code,
-    group,
-    productionHost,
-    localHost,
-  ]);
-  expect(ours).toEqual(rowsOfMarkdown(REQUIRED_REGIONS).map(([, ...cells]) => cells));
-});
 
 it('have the international one as default', () => {
   expect(DEFAULT_REGION.code).toBe('GLOBAL');

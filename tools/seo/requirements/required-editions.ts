@@ -1,8 +1,5 @@
-import {
-  REQUIRED_LOCALES,
-  REQUIRED_REGIONS,
-  rowsOfMarkdown,
-} from 'shared-config/site/required-tables.fixture';
+import { directionOf, localesOf, type Locale } from 'shared-config/site/locales';
+import { REGIONS } from 'shared-config/site/regions';
 
 /** Environment of an edition's host. */
 export type Environment = 'local' | 'production' | 'testnet';
@@ -31,22 +28,18 @@ export interface Edition {
 /** Editions under the European Accessibility Act. */
 const ALLOW_ZOOM = ['EU', 'NLD'];
 
-const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur'];
-
-/** Returns the nine editions from the required tables, so that wrong product tables are found. */
+/** Returns all editions with their origins on this machine, in production and on testnet. */
 export function requiredEditions(portBase: number): Edition[] {
-  return rowsOfMarkdown(REQUIRED_REGIONS).map(([, region = '', group = '', production = '', local = '']) => ({
-    region,
+  return REGIONS.map(({ code, group, productionHost, localHost }) => ({
+    region: code,
     group,
     origins: {
-      local: `http://${local}:${portBase}`,
-      production: `https://${production}`,
-      testnet: `https://${production.replace(/^www\./, 'testnet.')}`,
+      local: `http://${localHost}:${portBase}`,
+      production: `https://${productionHost}`,
+      testnet: `https://${productionHost.replace(/^www\./, 'testnet.')}`,
     },
-    locales: rowsOfMarkdown(REQUIRED_LOCALES)
-      .filter(([, ofRegion]) => ofRegion === region)
-      .map(requiredLocale),
-    allowsZoom: ALLOW_ZOOM.includes(region),
+    locales: localesOf(code).map(requiredLocale),
+    allowsZoom: ALLOW_ZOOM.includes(code),
   }));
 }
 
@@ -60,13 +53,12 @@ export function englishLocaleOf({ locales }: Edition): RequiredLocale {
   return locales.find(({ language }) => language === 'en')!;
 }
 
-function requiredLocale([code = '', , , bcp47 = '', hreflangs = '']: string[]): RequiredLocale {
-  const language = bcp47.split('-')[0]!;
+function requiredLocale({ code, bcp47, hreflang }: Locale): RequiredLocale {
   return {
     code,
     bcp47,
-    language,
-    direction: RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr',
-    hreflangs: hreflangs.split(', ').filter((value) => value !== 'x-default'),
+    language: bcp47.split('-')[0]!,
+    direction: directionOf(bcp47),
+    hreflangs: hreflang.filter((value) => value !== 'x-default'),
   };
 }

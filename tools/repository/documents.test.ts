@@ -220,12 +220,3 @@ test('no file cites a numbered decision, attack or section that is not in the re
   const citing = [...sources, ...documents].filter((file) => file !== SELF && citation.test(readText(file)));
   expect(citing).toEqual([]);
 });
-
-test('e2e/README.md lists every spec once, and nothing else', () => {
-  const specs = files.flatMap((file) => /^e2e\/specs\/(?:.*\/)?([^/]+)\.ts$/.exec(file)?.[1] ?? []);
-  const rows = readText('e2e/README.md')
-    .split('\n')
-    .filter((line) => line.includes('](specs/'));
-  const listed = rows.flatMap((row) => [...row.matchAll(/`([\w-]+\.spec)`/g)].map(([, spec]) => spec));
-  expect(listed.sort()).toEqual(specs.filter((name) => name.endsWith('.spec')).sort());
-});

@@ -10,16 +10,6 @@ it('leads every export to a file', () => {
   expect(Object.values(exports).filter((file) => !existsSync(path.join(PACKAGE, file)))).toEqual([]);
 });
 
-it('names every export, and nothing else, in the table of the README', () => {
-  const rows = read('README.md')
-    .split('\n')
-    .filter((line) => line.startsWith('| `ui-kit/'));
-  const named = rows.flatMap((row) =>
-    [...(row.split('|')[1] ?? '').matchAll(/`ui-kit(\/[^`]+)`/g)].map(([, name]) => `.${name}`),
-  );
-  expect(named.toSorted()).toEqual(Object.keys(exports).toSorted());
-});
-
 it('gives every component a style sheet, stories and a test', () => {
   const components = Object.entries(exports).filter(([, file]) => file.endsWith('.tsx'));
   expect(components.length).toBeGreaterThan(6);

@@ -2,8 +2,6 @@
  * @jest-environment jest-fixed-jsdom
  * @jest-environment-options {"url": "http://kz.localhost:4200/ru-KAZ/blog"}
  */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Bridge, DeepLinksModule } from 'shared-config/contracts/contracts';
 import { siteOfHost } from 'shared-config/site/site-of-host';
 import * as deepLinks from './deep-links';
@@ -11,13 +9,6 @@ import * as deepLinks from './deep-links';
 it('implements the contract', () => {
   const offered: DeepLinksModule = deepLinks;
   expect(Object.keys(offered)).toContain('resolveAppTarget');
-});
-
-it('exports exactly the names that the README lists', () => {
-  const readme = readFileSync(path.resolve(__dirname, '../../README.md'), 'utf8');
-  const [, list = ''] = /What `deep-links` offers:\n\n([\s\S]*?)\n\n/.exec(readme) ?? [];
-  const names = [...list.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
-  expect(names.sort()).toEqual(Object.keys(deepLinks).sort());
 });
 
 it('resolves links of a page for the page’s own site', async () => {

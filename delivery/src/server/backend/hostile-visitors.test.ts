@@ -150,6 +150,26 @@ test('no visitor gets the response to a request that another one has aborted', a
   }
 });
 
+test('large responses let other connections take their turns', async () => {
+  const { port } = await serve((_request, response) => void response.end(Buffer.alloc(8 * 1024 * 1024)));
+  const forward = createBackendForwarder();
+  const to = { site: siteOfHost('localhost:3000'), hosts: { api: `http://localhost:${port}` } };
+  let written = 0;
+  let most = 0;
+  const { port: front } = await serve((request, response) => {
+    const write = response.write.bind(response) as (chunk: Buffer, ...rest: unknown[]) => boolean;
+    response.write = (chunk: Buffer, ...rest: unknown[]) => {
+      if (written === 0) setImmediate(() => (written = 0));
+      written += chunk.length;
+      most = Math.max(most, written);
+      return write(chunk, ...rest);
+    };
+    void forward(request, response, to);
+  });
+  expect((await (await fetchCall(front, 'large')).arrayBuffer()).byteLength).toBe(8 * 1024 * 1024);
+  expect(most).toBeLessThanOrEqual(2 * 64 * 1024);
+});
+
 describe('the deadline of a request', () => {
   test('ends one that the backend does not answer with a gateway error', async () => {
     const backend = await startBackend();

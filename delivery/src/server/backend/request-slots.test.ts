@@ -23,6 +23,10 @@ test('the addresses of an IPv6 /64 share an eighth, and those of a /48 a quarter
   expect(takeAll(createSlots(64), (index) => `2001:db8:0:${index.toString(16)}::1`)).toBe(16);
 });
 
+test('the customers of an IPv6 /32 share a half', () => {
+  expect(takeAll(createSlots(64), (index) => `2001:db8:${index.toString(16)}::1`)).toBe(32);
+});
+
 test('the addresses of an IPv4 /24 share a quarter', () => {
   expect(takeAll(createSlots(64), (index) => `203.0.113.${index}`)).toBe(16);
 });

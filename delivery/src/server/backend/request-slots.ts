@@ -1,12 +1,14 @@
-import { CUSTOMER_NETWORK, HOUSEHOLD_NETWORK, networkOf } from '../../http/network-of';
+import { CUSTOMER_NETWORK, HOUSEHOLD_NETWORK, networkOf, PROVIDER_NETWORK } from '../../http/network-of';
 
 /**
  * A network may take a slot while it holds less than the free slots divided by this number. So one network alone gets an eighth, and
- * a whole customer network a quarter. Each further one gets less, so that only 41 networks together can occupy 1,024 slots.
+ * a whole customer network a quarter. Each further one gets less, so that only 41 networks together can occupy 1,024 slots. A provider
+ * gets half: a customer can rent hundreds of IPv6 networks from one.
  */
 const SHARES = [
   { size: HOUSEHOLD_NETWORK, divisor: 7 },
   { size: CUSTOMER_NETWORK, divisor: 3 },
+  { size: PROVIDER_NETWORK, divisor: 1 },
 ] as const;
 
 /** Simultaneous requests to the backends below `/s1`, and the longest wait of a further one. */
@@ -76,9 +78,9 @@ export function createSlotQueue({ total, maxWaitMs }: { total: number; maxWaitMs
   };
 }
 
-/** Returns the networks of an address, in the order of `SHARES`. An unknown address has one of its own. */
+/** Returns the networks of an address, in the order of `SHARES`, each with its row: an IPv4 /24 is in two. Unknown addresses share one. */
 function networksOf(address: string): string[] {
-  return SHARES.map(({ size }) => networkOf(address, size) ?? '');
+  return SHARES.map(({ size }, row) => `${row} ${networkOf(address, size) ?? ''}`);
 }
 
 /** Returns a function that takes one of `total` for networks. It returns what gives it back, or null. */

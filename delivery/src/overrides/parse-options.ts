@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { DEFAULT_PORT_BASE } from 'shared-config/site/hosts';
 import { messageOf } from 'shared-config/errors/report-failure';
 import { isOverrideOrigin, OVERRIDABLE_PARTS, type Overrides } from 'shared-config/loader/overrides';
+import { parseArguments } from '../commands/parse-arguments';
 import { urlFrom } from 'shared-config/platform/url-from';
 
 interface OverridesOptions {
@@ -28,10 +28,7 @@ export function parseOptions(
   portBase: number = DEFAULT_PORT_BASE,
 ): OverridesOptions | string {
   try {
-    const { values, tokens } = parseArgs({ args: [...parameters], options: OPTIONS, tokens: true });
-    const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.rawName] : []));
-    const repeated = names.find((name, index) => names.indexOf(name) !== index);
-    return repeated ? `${repeated} must occur only once.` : optionsOf(values, portBase);
+    return optionsOf(parseArguments({ args: [...parameters], options: OPTIONS }).values, portBase);
   } catch (thrown) {
     return messageOf(thrown);
   }

@@ -29,6 +29,8 @@ test.each([
     'rollback shell --to aaaaaaaaaa --region KAZ',
     'does not fit --region. For some editions: promote shell --build aaaaaaaaaa --region KAZ.',
   ],
+  ['stop shell --region KAZ --region GEO', '--region must occur only once.'],
+  ['publish shell --percent 1 --percent=100', '--percent must occur only once.'],
 ])('%s is refused with what to do', (line, message) => {
   expect(() => parseRelease(line.split(' '))).toThrow(
     expect.objectContaining({ code: 'release-usage', message: expect.stringContaining(message) }),

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { REGIONS, type RegionCode } from 'shared-config/site/regions';
 import { urlFrom } from 'shared-config/platform/url-from';
 import { ALL_VISITORS, type Audience } from '../releases/change-document';
 import { partByName, RELEASED_PARTS, type PartName } from 'build/released-parts';
+import { parseArguments } from '../commands/parse-arguments';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 
 export type ReleaseCommand =
@@ -135,7 +135,7 @@ function parsed(parameters: readonly string[]) {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
   try {
-    return parseArgs({
+    return parseArguments({
       args: [...parameters],
       allowPositionals: true,
       options: {

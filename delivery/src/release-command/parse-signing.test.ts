@@ -72,6 +72,8 @@ describe('parseSigning', () => {
     ['trust init root.json --threshold publish=0', '--threshold publish=0 is not valid'],
     ['trust init root.json --remove joe', 'trust init does not accept --remove.'],
     ['refresh --version 0', '--version 0 is not a whole number from 1 to 1000000000.'],
+    ['revoke shell --build 0a1b2c3d4e --build 0a1b2c3d4f --reason leak', '--build must occur only once.'],
+    ['trust init root.json --threshold root=2 --threshold root=1', '--threshold names a role twice.'],
     ['verify all', 'verify needs 0 arguments.'],
   ])('rejects %j', (line, message) => {
     expect(() => parseSigning(line.split(' '))).toThrow(message);

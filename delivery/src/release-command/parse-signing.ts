@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import type { PartName } from 'build/released-parts';
+import { parseArguments } from '../commands/parse-arguments';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 import { ROOT_LIFETIME_DAYS } from '../signing/lifetimes';
 import { ROLES, type RoleName } from '../signing/root';
@@ -160,7 +160,7 @@ function parsed(parameters: readonly string[]) {
   const text = { type: 'string' } as const;
   const texts = { type: 'string', multiple: true } as const;
   try {
-    return parseArgs({
+    return parseArguments({
       args: [...parameters],
       allowPositionals: true,
       options: {
@@ -187,6 +187,9 @@ function parsed(parameters: readonly string[]) {
 }
 
 function rootChangeOf(file: string, values: ReturnType<typeof parsed>['values']): RootChange {
+  const thresholds = (values.threshold ?? []).map(thresholdOf);
+  const roles = new Set(thresholds.map(([role]) => role));
+  if (roles.size < thresholds.length) throw usage('--threshold names a role twice.');
   return {
     file,
     keys: {
@@ -195,7 +198,7 @@ function rootChangeOf(file: string, values: ReturnType<typeof parsed>['values'])
       operate: values['operate-key'] ?? [],
     },
     remove: values.remove ?? [],
-    thresholds: Object.fromEntries((values.threshold ?? []).map(thresholdOf)),
+    thresholds: Object.fromEntries(thresholds),
     days: values.days === undefined ? ROOT_LIFETIME_DAYS : wholeNumber('--days', values.days, MAX_DAYS),
   };
 }

@@ -104,20 +104,6 @@ it('finds every error class of a row in the sources', () => {
   for (const { errorName } of rows) if (errorName) expect(text).toContain(`'${errorName}'`);
 });
 
-it('matches the documented codes with those that the shell reports', () => {
-  const documented = readFileSync(path.join(ROOT, 'docs/shell-errors.md'), 'utf8');
-  const codes = [...documented.matchAll(/^\| (`[^|]+) +\|/gm)].flatMap(([, cell]) =>
-    [...(cell ?? '').matchAll(/`([a-z-]+)`/g)].map(([, code]) => code ?? ''),
-  );
-  expect(codes.length).toBeGreaterThan(15);
-  for (const code of codes) expect([code, rowsByCode.get(code)?.behaviour]).toEqual([code, 'reports']);
-  const ownCodes = [...sources]
-    .filter(([file]) => file.startsWith('shell-remote/'))
-    .flatMap(([, text]) => codesIn(text))
-    .filter((code) => (rowsByCode.get(code)?.behaviour ?? 'reports') === 'reports');
-  expect(ownCodes.filter((code) => !codes.includes(code))).toEqual([]);
-});
-
 it.each([
   ['bridge-auth-failed', true],
   ['remote-failed', true],

@@ -1,7 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ERROR_ROWS } from 'shared-config/errors/error-catalogue-table';
 // R-EMBED-1, R-EMBED-5
 
 jest.mock('../../../webpack.shared.js', () => ({
@@ -61,22 +60,6 @@ test.each(files)('%s exports exactly what the README’s table lists', (file) =>
   Reflect.set(globalThis, '__webpack_public_path__', 'http://localhost:3001/');
   const exported = Object.keys(jest.requireActual<object>(`./${file}`));
   expect(exported.sort()).toEqual(documented()[file]!.sort());
-});
-
-describe('the codes of shell:error', () => {
-  /** Only the pages of our own host report these. */
-  const OF_HOST = ['download-failed', 'page-failed', 'page-picture-failed'];
-
-  test('are exactly those of the documented table', () => {
-    const rows = read('../docs/shell-errors.md').matchAll(/^\| ([^|]*) \|/gm);
-    const codes = [...rows].flatMap(([, cell]) =>
-      [...cell!.matchAll(/`([a-z-]+)`/g)].map(([, code]) => code!),
-    );
-    const reported = ERROR_ROWS.filter(
-      ({ code, behaviour }) => behaviour === 'reports' && !OF_HOST.includes(code),
-    );
-    expect(codes.sort()).toEqual(reported.map(({ code }) => code).sort());
-  });
 });
 
 test('importing the modules does not change the page', () => {

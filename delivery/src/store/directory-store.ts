@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { logNotice } from '../log/log-failure';
-import { linkError, requireNoLinks } from './directory/require-no-links';
+import { changeWithin, linkError, requireNoLinks } from './directory/require-no-links';
 import { readWithin } from './directory/read-within';
 import { createReserve } from './directory/reserve';
 import { createRevisions, revisionsFolderOf } from './directory/revisions';
@@ -96,7 +96,7 @@ export function createDirectoryStore(folder: string): Store {
     remove: (key) =>
       reading(async () => {
         await requireNoLinks(folder, fileOf(key));
-        if (await unlessMissing(isRemoved(fileOf(key)), false)) logNotice('removed', `${key} in ${folder}`);
+        if (await unlessMissing(changeWithin(folder, fileOf(key), isRemoved), false)) logNotice('removed', `${key} in ${folder}`);
       }),
     readPointer: (key) => reading(async () => (await revisionsOf(key)).read()),
     replacePointer: (key, body, tag) =>

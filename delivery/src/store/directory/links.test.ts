@@ -92,6 +92,32 @@ test('a read that a link overtakes between the check and the opening does not fo
   jest.restoreAllMocks();
 });
 
+test.each<[string, string, (used: Store) => Promise<unknown>]>([
+  ['removal', 'builds/shell', (used) => used.remove('builds/shell/root.json')],
+  ['write', 'builds/shell', (used) => used.write('builds/shell/root.json', 'evil')],
+  ['creation', 'builds/shell', (used) => used.create('builds/shell/new.json', 'evil')],
+])(
+  'a %s that a link overtakes between the check and the change does not follow it',
+  async (_, name, change) => {
+    await store.write('builds/shell/root.json', 'x');
+    const before = await outsideFiles();
+    const { lstat } = fs;
+    let isSwapped = false;
+    jest.spyOn(fs, 'lstat').mockImplementation(async (file, options) => {
+      const found = await lstat(file, options);
+      if (!isSwapped && String(file).endsWith(`/${name}`)) {
+        isSwapped = true;
+        await link(name);
+      }
+      return found;
+    });
+    await change(store).catch(() => undefined);
+    jest.restoreAllMocks();
+    expect(isSwapped).toBe(true);
+    expect(await outsideFiles()).toEqual(before);
+  },
+);
+
 test('a folder that is a link itself is a store', async () => {
   await fs.symlink(folder, path.join(base, 'current'));
   const linked = createDirectoryStore(path.join(base, 'current'));
@@ -106,6 +132,7 @@ test('removes only old temporary files with names of its own, and logs each remo
     await fs.writeFile(path.join(writing, name), '');
     await fs.utimes(path.join(writing, name), OLD, OLD);
   }
+  jest.mocked(logNotice).mockClear();
   await store.replacePointer(POINTER, 'two', '1');
   expect(await fs.readdir(writing)).toEqual(['operate.pem']);
   await store.remove('builds/shell/a.js');

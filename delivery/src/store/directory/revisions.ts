@@ -2,6 +2,7 @@ import { lstat, open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { logNotice } from '../../log/log-failure';
 import { ConflictError, type Store } from '../store';
+import { changeWithin } from './require-no-links';
 import { unlessMissing } from './unless-missing';
 import {
   isSameFile,
@@ -42,8 +43,8 @@ export function createRevisions(key: string, { publicFile, internalFolder, readF
       await Promise.allSettled([
         syncFolder(folder),
         exposeNewest(),
-        removeOldRevisions(folder),
-        removeAbandoned(temporaryFolderIn(internalFolder)),
+        removeOldRevisions(path.dirname(internalFolder), folder),
+        removeAbandoned(internalFolder),
       ]);
       return String(newest + 1);
     },
@@ -84,24 +85,29 @@ const MIN_REVISIONS = 100;
 /** Longer than any pause of a process between reading the newest revision and linking the next: no number may become unused. */
 const STALE_MS = 24 * 60 * 60 * 1_000;
 
-async function removeOldRevisions(folder: string): Promise<void> {
+async function removeOldRevisions(storeFolder: string, folder: string): Promise<void> {
   const numbers = (await revisionsIn(folder)).sort((one, other) => other - one);
-  await removeStaleFiles(folder, numbers.slice(MIN_REVISIONS).map(String));
+  await removeStaleFiles(storeFolder, folder, numbers.slice(MIN_REVISIONS).map(String));
 }
 
 /** Removes files of writers that were killed during a write. */
-async function removeAbandoned(temporaryFolder: string): Promise<void> {
-  await removeStaleFiles(temporaryFolder, (await readdir(temporaryFolder)).filter(isTemporaryName));
+async function removeAbandoned(internalFolder: string): Promise<void> {
+  const temporaryFolder = temporaryFolderIn(internalFolder);
+  await removeStaleFiles(
+    path.dirname(internalFolder),
+    temporaryFolder,
+    (await readdir(temporaryFolder)).filter(isTemporaryName),
+  );
 }
 
-async function removeStaleFiles(folder: string, names: string[]): Promise<void> {
+async function removeStaleFiles(storeFolder: string, folder: string, names: string[]): Promise<void> {
   const staleBefore = Date.now() - STALE_MS;
   await Promise.all(
     names.map(async (name) => {
       const file = path.join(folder, name);
       const found = await unlessMissing(lstat(file), null);
       if (!found?.isFile() || found.mtimeMs >= staleBefore) return;
-      await rm(file, { force: true });
+      await changeWithin(storeFolder, file, (placed) => rm(placed, { force: true }));
       logNotice('removed', file);
     }),
   );

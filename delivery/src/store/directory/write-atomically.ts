@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, lstat, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { changeWithin } from './require-no-links';
 
 /** Moves a complete file to its path. Returns whether it is there. */
 type Place = (from: string, to: string) => Promise<boolean>;
@@ -44,16 +45,19 @@ async function placeAtomically(
   place: Place,
   create: (temporary: string) => Promise<void>,
 ): Promise<boolean> {
-  const temporary = path.join(temporaryFolderIn(internalFolder), randomUUID());
-  await mkdir(path.dirname(temporary), { recursive: true });
-  try {
-    await create(temporary);
-    await mkdir(path.dirname(target), { recursive: true });
-    return await place(temporary, target);
-  } finally {
-    // POSIX rename keeps both names if they already are links to the same file.
-    await rm(temporary, { force: true });
-  }
+  const folder = path.dirname(internalFolder);
+  const writing = temporaryFolderIn(internalFolder);
+  await mkdir(writing, { recursive: true });
+  return changeWithin(folder, path.join(writing, randomUUID()), async (temporary) => {
+    try {
+      await create(temporary);
+      await mkdir(path.dirname(target), { recursive: true });
+      return await changeWithin(folder, target, (placed) => place(temporary, placed));
+    } finally {
+      // POSIX rename keeps both names if they already are links to the same file.
+      await rm(temporary, { force: true });
+    }
+  });
 }
 
 /** Replaces an existing file. */

@@ -93,7 +93,7 @@ const LAYER_DIRECTIONS = {
     signing: ['deltas', 'log', 'store', 'releases'],
     'policy-reports': ['http'],
     health: ['http', 'log', 'store', 'releases'],
-    overrides: ['http', 'releases'],
+    overrides: ['http', 'releases', 'release-command/parse-arguments'],
     status: ['http', 'store', 'releases', 'health', 'policy-reports'],
     // Of the last four layers, only their public file.
     server: [

@@ -1,7 +1,7 @@
 import { DEFAULT_PORT_BASE } from 'shared-config/site/hosts';
 import { messageOf } from 'shared-config/errors/report-failure';
 import { isOverrideOrigin, OVERRIDABLE_PARTS, type Overrides } from 'shared-config/loader/overrides';
-import { parseArguments } from '../commands/parse-arguments';
+import { parseArguments } from '../release-command/parse-arguments';
 import { urlFrom } from 'shared-config/platform/url-from';
 
 interface OverridesOptions {

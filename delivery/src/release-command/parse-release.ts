@@ -2,7 +2,7 @@ import { REGIONS, type RegionCode } from 'shared-config/site/regions';
 import { urlFrom } from 'shared-config/platform/url-from';
 import { ALL_VISITORS, type Audience } from '../releases/change-document';
 import { partByName, RELEASED_PARTS, type PartName } from 'build/released-parts';
-import { parseArguments } from '../commands/parse-arguments';
+import { parseArguments } from './parse-arguments';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 
 export type ReleaseCommand =

@@ -1,5 +1,5 @@
 import type { PartName } from 'build/released-parts';
-import { parseArguments } from '../commands/parse-arguments';
+import { parseArguments } from './parse-arguments';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 import { ROOT_LIFETIME_DAYS } from '../signing/lifetimes';
 import { ROLES, type RoleName } from '../signing/root';

@@ -96,7 +96,8 @@ export function createDirectoryStore(folder: string): Store {
     remove: (key) =>
       reading(async () => {
         await requireNoLinks(folder, fileOf(key));
-        if (await unlessMissing(changeWithin(folder, fileOf(key), isRemoved), false)) logNotice('removed', `${key} in ${folder}`);
+        if (await unlessMissing(changeWithin(folder, fileOf(key), isRemoved), false))
+          logNotice('removed', `${key} in ${folder}`);
       }),
     readPointer: (key) => reading(async () => (await revisionsOf(key)).read()),
     replacePointer: (key, body, tag) =>

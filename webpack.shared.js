@@ -16,6 +16,8 @@ const { ChunkListsPlugin } = require('build/chunk-lists-plugin');
 const { chunkNameOf, HOST_CACHE_GROUPS, remoteCacheGroups } = require('build/cache-groups');
 const { developmentBuild } = require('build/development-build');
 const { MINIMIZERS } = require('build/minimizers');
+/** @type {Record<string, Record<string, string[]>>} */
+const EXPOSED_MODULES = require('shared-config/contracts/exposed-modules.json');
 const { FILES_FOLDER } = require('shared-config/loader/content-path');
 const { sharedLibrariesFor } = require('shared-config/loader/shared-libraries');
 
@@ -39,15 +41,12 @@ const { hasPlaceholderLocales, portBase } = buildFlagsFrom(process.env);
  *
  * @param {object} options
  * @param {string} options.folder absolute path of the package
- * @param {string} options.name name of the part, `shell` for example
- * @param {Record<string, string>} [options.exposes] public name → file; only remotes have it
+ * @param {string} options.name name of the part. A part with rows in `exposed-modules.json` is a remote
  * @param {readonly string[]} [options.preloadTogether] exposed modules that every page needs immediately: their code is one file
  * @param {readonly string[]} [options.loadNext] exposed modules that every page needs after those: their code is one file, with that of
  *   the chunk `load-shell`
  * @param {readonly string[]} [options.sameStyles] exposed modules whose styles are one file
  * @param {string} [options.entry] entry file; only hosts have it
- * @param {readonly string[]} [options.loadedModules] exposed modules that a host loads, as `part/module`; only hosts have it. Releases
- *   of remotes must keep them
  * @param {Record<string, string>} [options.plainScripts] name → entry file of scripts for pages without a build
  * @param {string} [options.standardEntry] file whose default export creates the container for hosts with a federation runtime
  * @param {string} [options.base] where a host's builds are served, one folder each; a remote is anywhere
@@ -55,22 +54,21 @@ const { hasPlaceholderLocales, portBase } = buildFlagsFrom(process.env);
  *   that are not served; `federationRuntime`: what loads the shell on a host's pages; default: the variable `FEDERATION_RUNTIME`,
  *   otherwise `none`, which is our own loader
  * @returns {import('webpack').Configuration[]}
- * @example module.exports = (mode) => createPartBuilds({ folder: __dirname, name: 'shell', exposes: { './mount': … }, mode });
+ * @example module.exports = (mode) => createPartBuilds({ folder: __dirname, name: 'shell', mode });
  */
 function createPartBuilds({
   folder,
   name,
-  exposes,
   preloadTogether = [],
   loadNext = [],
   sameStyles = [],
   entry,
-  loadedModules,
   plainScripts = {},
   standardEntry,
   base,
   mode = {},
 }) {
+  const exposes = exposesOf(name);
   const scripts = { ...plainScripts, ...(standardEntry ? { [STANDARD_ENTRY]: standardEntry } : {}) };
   const entries = [...Object.values({ ...exposes, ...scripts }), ...(entry ? [entry] : [])];
   const sources = entries.map((file) => path.join(folder, file));
@@ -116,7 +114,11 @@ function createPartBuilds({
       new webpack.DefinePlugin({ 'process.env.FEDERATION_RUNTIME': JSON.stringify(federationRuntime) }),
       compileHintPlugin(EAGERLY_COMPILED),
       exposes ? new RemoteIntegrityPlugin({ globalName, buildId }) : new HostIntegrityPlugin(),
-      new BuildRecordPlugin({ part: name, buildId, globalName, exposes, loadedModules }),
+      new BuildRecordPlugin({
+        ...{ part: name, buildId, globalName, exposes },
+        // Our host loads them all, so a release of a remote without one of them is refused.
+        loadedModules: exposes ? undefined : allExposedModules(),
+      }),
     ],
   };
   return [
@@ -168,6 +170,25 @@ function createPlainScriptBuild({ folder, name, entry, buildId = name, library, 
  */
 function forMode(configuration, { isWatching }) {
   return isWatching ? developmentBuild(configuration) : configuration;
+}
+
+/**
+ * Returns what a remote exposes: public name → file; undefined for a host.
+ *
+ * @param {string} name
+ */
+function exposesOf(name) {
+  const modules = EXPOSED_MODULES[name];
+  return (
+    modules &&
+    Object.fromEntries(Object.keys(modules).map((each) => [`./${each}`, `./src/exposes/${each}.ts`]))
+  );
+}
+
+function allExposedModules() {
+  return Object.entries(EXPOSED_MODULES).flatMap(([part, modules]) =>
+    Object.keys(modules).map((name) => `${part}/${name}`),
+  );
 }
 
 /** A remote is webpack's container without a federation runtime: the page's loader needs only `init` and `get`. */

@@ -5,7 +5,6 @@ module.exports = (mode) =>
   createPartBuilds({
     folder: __dirname,
     name: 'bridge',
-    exposes: { './bridge': './src/exposes/bridge.ts', './deep-links': './src/exposes/deep-links.ts' },
     plainScripts: {
       'app-jump': './src/plain-scripts/app-jump.ts',
       hecate: './src/plain-scripts/hecate.ts',

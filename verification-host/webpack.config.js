@@ -6,12 +6,6 @@ module.exports = (mode) =>
     folder: __dirname,
     name: 'verification-host',
     entry: './src/main.ts',
-    loadedModules: [
-      ...['mount', 'session', 'Header', 'Footer', 'QuickLogin', 'QuickRegister', 'SmartBanner'].map(
-        (name) => `shell/${name}`,
-      ),
-      ...['bridge/bridge', 'bridge/deep-links'],
-    ],
     base: '/verification/assets/',
     mode,
   });

@@ -1,12 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import type { BridgeModules, ShellModules } from 'shared-config/contracts/contracts';
+import modules from 'shared-config/contracts/exposed-modules.json';
 import { emitDeclarations } from './emit-declarations';
 import { distOf, root } from './paths';
 import { TYPES_ARCHIVE, TYPES_INDEX } from './released-parts';
-
-type Exports<Modules> = { [Name in keyof Modules]: readonly (keyof Modules[Name])[] };
 
 interface TypedRemote {
   /** Contract file with the type of all modules, below shared-config/src/contracts. */
@@ -17,24 +15,9 @@ interface TypedRemote {
   modules: Record<string, readonly string[]>;
 }
 
-const SHELL_MODULES: Exports<ShellModules> = {
-  Header: ['Header'],
-  Footer: ['Footer'],
-  QuickLogin: ['QuickLogin'],
-  QuickRegister: ['QuickRegister'],
-  SmartBanner: ['SmartBanner'],
-  session: ['getSession'],
-  mount: ['mountHeader', 'mountFooter'],
-};
-
-const BRIDGE_MODULES: Exports<BridgeModules> = {
-  bridge: ['getBridge', 'isBridgeError'],
-  'deep-links': ['resolveAppTarget', 'intentUrlOf', 'appArgumentOf', 'jumpToApp', 'isAppJumpError'],
-};
-
 const REMOTES: Record<string, TypedRemote> = {
-  'shell-remote': { contract: 'shell-modules', type: 'ShellModules', modules: SHELL_MODULES },
-  'bridge-remote': { contract: 'bridge', type: 'BridgeModules', modules: BRIDGE_MODULES },
+  'shell-remote': { contract: 'shell-modules', type: 'ShellModules', modules: modules.shell },
+  'bridge-remote': { contract: 'bridge', type: 'BridgeModules', modules: modules.bridge },
 };
 
 /** Folder of the contracts in the archive; hosts read the files beside it. */

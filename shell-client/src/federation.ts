@@ -1,3 +1,4 @@
+import { isComponentModule } from 'shared-config/contracts/is-component-module';
 import type { ShellModules } from 'shared-config/contracts/shell-modules';
 import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 
@@ -32,15 +33,7 @@ export interface ShellRuntimePlugin {
 
 const DEFAULT_DEADLINE_MS = 10_000;
 
-const nothing = () => null;
-
-const EMPTY_COMPONENTS: ShellFallbacks = {
-  Header: { Header: nothing },
-  Footer: { Footer: nothing },
-  QuickLogin: { QuickLogin: nothing },
-  QuickRegister: { QuickRegister: nothing },
-  SmartBanner: { SmartBanner: nothing },
-};
+const emptyComponent = (name: string) => (isComponentModule(name) ? { [name]: () => null } : undefined);
 
 /**
  * Runtime plugin for hosts with `@module-federation/enhanced` or its Rspack and Vite plugins: a shell that does not load never stops the
@@ -54,7 +47,7 @@ export default function shellRuntimePlugin({
   fallbacks = {},
   deadlineMs = DEFAULT_DEADLINE_MS,
 }: ShellRuntimePluginOptions = {}): ShellRuntimePlugin {
-  const modules: Readonly<Record<string, unknown>> = { ...EMPTY_COMPONENTS, ...fallbacks };
+  const modules: Readonly<Record<string, unknown>> = fallbacks;
   return {
     name: 'shell-runtime-plugin',
     beforeInit(input) {
@@ -72,7 +65,7 @@ export default function shellRuntimePlugin({
       if (lifecycle !== 'onLoad' || !id.startsWith(`${remote}/`)) return undefined;
       reportFailure({ code: 'shell-unreachable', part: 'shell', message: `${id}: ${messageOf(error)}` });
       const name = id.slice(remote.length + 1);
-      const module = Object.hasOwn(modules, name) ? modules[name] : undefined;
+      const module = Object.hasOwn(modules, name) ? modules[name] : emptyComponent(name);
       // A build expects the factory of a module, `loadRemote` the module.
       return module && from === 'build' ? () => module : module;
     },

@@ -1,4 +1,4 @@
 import { createStandardEntry, type StandardEntryInput } from 'shared-config/loader/standard-entry';
 
 /** Creates the bridge's container. The server calls it in the last line of `remoteEntry.js`. */
-export default (input: StandardEntryInput) => createStandardEntry({ part: 'bridge', components: [] }, input);
+export default (input: StandardEntryInput) => createStandardEntry('bridge', input);

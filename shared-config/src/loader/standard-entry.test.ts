@@ -22,10 +22,7 @@ function create(script?: string, modules?: readonly string[]) {
 
 function createIn(element: HTMLScriptElement | null, modules?: readonly string[]) {
   jest.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(element);
-  return createStandardEntry(
-    { part: 'shell', components: ['Header', 'Footer'] },
-    { discovery: DISCOVERY, origin: ORIGIN, modules },
-  );
+  return createStandardEntry('shell', { discovery: DISCOVERY, origin: ORIGIN, modules });
 }
 
 function failLoudly(): never {

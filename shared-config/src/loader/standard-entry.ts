@@ -1,3 +1,4 @@
+import { isComponentModule } from '../contracts/is-component-module';
 import { documentProperty } from '../platform/document-property';
 import { explainPage } from '../embedding/explain-page';
 import { isSimilar, reportIgnored } from '../embedding/report-ignored';
@@ -26,14 +27,6 @@ export interface StandardEntryInput {
   modules?: readonly string[];
 }
 
-/** A remote, as its standard entry point sees it. */
-interface StandardRemote {
-  /** Name in the discovery document. */
-  part: 'shell' | 'bridge';
-  /** Exposed modules that are React components, and need the React of the page that renders them. */
-  components: readonly string[];
-}
-
 /** Contract of a host that names none: those hosts were compiled against some contract of major version 1. */
 const UNNAMED_CONTRACT = '1.0';
 
@@ -44,10 +37,10 @@ const UNNAMED_CONTRACT = '1.0';
  * The query of the script's address can name what a page of a foreign host cannot know otherwise: `region`, `environment`, and the
  * `contract` that the host was compiled against.
  *
- * @example var shell = createStandardEntry({ part: 'shell', components: ['Header'] }, { discovery, origin });
+ * @example var shell = createStandardEntry('shell', { discovery, origin });
  */
 export function createStandardEntry(
-  { part, components }: StandardRemote,
+  part: 'shell' | 'bridge',
   { discovery, origin, origins = [], modules }: StandardEntryInput,
 ): Container {
   const options = optionsOfScript();
@@ -93,7 +86,7 @@ export function createStandardEntry(
       const scope = hostScope;
       usedScope ??= scope;
       const module = await loader.load(name);
-      if (!components.includes(name)) return () => module;
+      if (!isComponentModule(name)) return () => module;
       if (problem !== undefined) throw reactError(part, name, problem);
       if (!hasReportedSecondReact && hasOtherReact(scope, usedScope)) {
         hasReportedSecondReact = true;

@@ -1,37 +1,14 @@
 /** @jest-environment jest-fixed-jsdom */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import modules from 'shared-config/contracts/exposed-modules.json';
+import { isComponentModule } from 'shared-config/contracts/is-component-module';
 // R-EMBED-1, R-EMBED-5
-
-jest.mock('../../../webpack.shared.js', () => ({
-  createPartBuilds: (options: object) => options,
-}));
 
 const PACKAGE = path.resolve(__dirname, '../..');
 const read = (...place: string[]) => readFileSync(path.join(PACKAGE, ...place), 'utf8');
 
-/** Public name without `./` → file name, as the build exposes it. */
-function exposedByBuild(): Record<string, string> {
-  const { exposes } = jest.requireActual<(mode: object) => { exposes: Record<string, string> }>(
-    '../../webpack.config.js',
-  )({});
-  return Object.fromEntries(
-    Object.entries(exposes).map(([name, file]) => [name.replace(/^\.\//, ''), path.basename(file, '.ts')]),
-  );
-}
-
-/** Rows of the README's table: public name without `./` → names in backticks of its second column. */
-function documented(): Record<string, string[]> {
-  const rows = [...read('README.md').matchAll(/^\| `\.\/(\w+)` *\|(.*)\|$/gm)];
-  return Object.fromEntries(
-    rows.map(([, name, exported]) => [
-      name,
-      [...exported!.matchAll(/`(\w+)[^`]*`/g)].map(([, each]) => each!),
-    ]),
-  );
-}
-
-/** Keys of the contract, read as text because types do not exist at run time. */
+/** Modules of the contract, read as text because types do not exist at run time. */
 function contracted(): string[] {
   const source = read('../shared-config/src/contracts/shell-modules.ts');
   const body = /export interface ShellModules \{([\s\S]*?)\n\}/.exec(source)![1]!;
@@ -43,23 +20,22 @@ const files = readdirSync(__dirname)
   .map((file) => path.basename(file, '.ts'))
   .sort();
 
-test('each file of this folder is an exposed module of the same name', () => {
-  expect(files).not.toEqual([]);
-  expect(exposedByBuild()).toEqual(Object.fromEntries(files.map((file) => [file, file])));
+test('the table of exposed modules has a row for each file of this folder', () => {
+  expect(Object.keys(modules.shell).sort()).toEqual(files);
+});
+
+test.each(Object.entries(modules.shell))('%s exports its own name if it is a component', (name, exported) => {
+  expect(exported.includes(name)).toBe(isComponentModule(name));
 });
 
 test('the contract lists the same modules', () => {
   expect(contracted().sort()).toEqual(files);
 });
 
-test('the README’s table lists the same modules', () => {
-  expect(Object.keys(documented()).sort()).toEqual(files);
-});
-
-test.each(files)('%s exports exactly what the README’s table lists', (file) => {
+test.each(Object.entries(modules.shell))('%s exports exactly %j', (file, names) => {
   Reflect.set(globalThis, '__webpack_public_path__', 'http://localhost:3001/');
   const exported = Object.keys(jest.requireActual<object>(`./${file}`));
-  expect(exported.sort()).toEqual(documented()[file]!.sort());
+  expect(exported.sort()).toEqual(names.toSorted());
 });
 
 test('importing the modules does not change the page', () => {

@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { ShellModules } from 'shared-config/contracts/contracts';
+import type { PartOptions, ShellModules } from 'shared-config/contracts/contracts';
+import modules from 'shared-config/contracts/exposed-modules.json';
+import { isComponentModule } from 'shared-config/contracts/is-component-module';
 import { isRemoteLoadError } from 'shared-config/loader/loader';
 import { onNetworkReturn } from 'shared-config/platform/network-return';
 import { usePageLocale } from '../language/language-context';
@@ -16,7 +18,7 @@ export function ExposedModulesPage({ homeHref }: { homeHref: string }) {
   const components = useExposedModules();
   return (
     <>
-      {components && <Components {...components} />}
+      {components && <Components components={components} />}
       <header className="vh-page-head">
         <h1>{t('exposedModules.title')}</h1>
         <p className="vh-lead">{t('head.exposedModules.description')}</p>
@@ -33,39 +35,28 @@ export function ExposedModulesPage({ homeHref }: { homeHref: string }) {
   );
 }
 
-function Components({ Header, Footer, SmartBanner, QuickLogin, QuickRegister }: ShellComponents) {
+function Components({ components }: { components: readonly LoadedComponent[] }) {
   const { code } = usePageLocale();
-  return (
-    <>
-      {createPortal(<Header locale={code} />, frameElement('header'))}
-      {createPortal(<Footer locale={code} />, frameElement('footer'))}
-      <SmartBanner locale={code} path="/verification" />
-      <QuickLogin />
-      <QuickRegister />
-    </>
-  );
+  return components.map(([name, Component]) => {
+    const place = document.getElementById(frameIds[name.toLowerCase()] ?? '');
+    const component = <Component key={name} locale={code} />;
+    return place ? createPortal(component, place, name) : component;
+  });
 }
 
-function frameElement(part: keyof typeof OWN_FRAME_IDS): HTMLElement {
-  const element = document.getElementById(OWN_FRAME_IDS[part]);
-  if (!element) throw new Error(`The page has no element "#${OWN_FRAME_IDS[part]}".`);
-  return element;
-}
+/** The page's elements for header and footer; other components render in the content. */
+const frameIds: Readonly<Record<string, string>> = OWN_FRAME_IDS;
 
-type ShellComponents = ShellModules['Header'] &
-  ShellModules['Footer'] &
-  ShellModules['SmartBanner'] &
-  ShellModules['QuickLogin'] &
-  ShellModules['QuickRegister'];
+type LoadedComponent = readonly [name: string, component: ComponentType<PartOptions>];
 
 /**
  * Returns null until all components are loaded. Loads again when the shell connects again, the network returns or the browser restores
  * the page. The loader reports failures.
  */
-function useExposedModules(): ShellComponents | null {
+function useExposedModules(): readonly LoadedComponent[] | null {
   const connection = useShellConnection();
   const { kind } = useSessionState();
-  const [components, setComponents] = useState<ShellComponents | null>(null);
+  const [components, setComponents] = useState<readonly LoadedComponent[] | null>(null);
   useEffect(() => {
     if (components) return;
     const load = () =>
@@ -81,13 +72,13 @@ function useExposedModules(): ShellComponents | null {
   return components;
 }
 
-async function loadComponents({ load }: Pick<ShellConnection, 'load'>): Promise<ShellComponents> {
-  const [{ Header }, { Footer }, { SmartBanner }, { QuickLogin }, { QuickRegister }] = await Promise.all([
-    load('Header'),
-    load('Footer'),
-    load('SmartBanner'),
-    load('QuickLogin'),
-    load('QuickRegister'),
-  ]);
-  return { Header, Footer, SmartBanner, QuickLogin, QuickRegister };
+const SHELL_MODULES = Object.keys(modules.shell) as (keyof ShellModules)[];
+
+function loadComponents({ load }: Pick<ShellConnection, 'load'>): Promise<LoadedComponent[]> {
+  return Promise.all(
+    SHELL_MODULES.filter(isComponentModule).map(async (name) => {
+      const module: Partial<Record<string, ComponentType<PartOptions>>> = await load(name);
+      return [name, module[name]!] as const;
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 import { brand } from 'shared-config/site/brand';
@@ -91,12 +91,9 @@ async function fakeShellScript(): Promise<string> {
 
 async function writeDeclarations(exports: SourceManifest['exports'], folder: string): Promise<void> {
   const files = Object.values(exports).map((file) => path.join(root, FOLDER, file));
-  const shared = await sharedConfigExports();
   const declarations = await emitDeclarations(files, root);
   const entries = Object.values(exports).map(declarationOf);
-  const workspace = new Map(
-    [...shared].map(([specifier, file]) => [specifier, file.replace(/\.ts$/, '.d.ts')]),
-  );
+  const workspace = await sharedConfigDeclarations();
   for (const [name, text] of portableDeclarations(declarations, entries, workspace)) {
     for (const types of Object.values(TYPES)) {
       const file = path.join(folder, types, name);
@@ -107,14 +104,11 @@ async function writeDeclarations(exports: SourceManifest['exports'], folder: str
   await writeFile(path.join(folder, TYPES.require, 'package.json'), '{ "type": "commonjs" }\n');
 }
 
-/** Returns the imports of shared-config in TypeScript: specifier → source file below the root. */
-async function sharedConfigExports(): Promise<ReadonlyMap<string, string>> {
-  const text = await readFile(path.join(root, SHARED, 'package.json'), 'utf8');
-  const { exports } = JSON.parse(text) as Pick<SourceManifest, 'exports'>;
-  const sources = Object.entries(exports).filter(([, file]) => /(?<!\.fixture)\.ts$/.test(file));
-  return new Map(
-    sources.map(([entry, file]) => [path.posix.join(SHARED, entry), path.posix.join(SHARED, file)]),
-  );
+/** Returns the imports of shared-config in TypeScript: specifier → declaration below the root. */
+async function sharedConfigDeclarations(): Promise<ReadonlyMap<string, string>> {
+  const files = await readdir(path.join(root, SHARED, 'src'), { recursive: true });
+  const names = files.filter((file) => file.endsWith('.ts')).map((file) => file.replace(/\.ts$/, ''));
+  return new Map(names.map((name) => [`${SHARED}/${name}`, `${SHARED}/src/${name}.d.ts`]));
 }
 
 function publishedManifest({ version, description, license, sideEffects, exports }: SourceManifest) {

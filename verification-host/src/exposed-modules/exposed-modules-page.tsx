@@ -72,11 +72,15 @@ function useExposedModules(): readonly LoadedComponent[] | null {
   return components;
 }
 
-const SHELL_MODULES = Object.keys(modules.shell) as (keyof ShellModules)[];
+type ComponentName = {
+  [Name in keyof ShellModules]: Name extends keyof ShellModules[Name] ? Name : never;
+}[keyof ShellModules];
+
+const COMPONENT_NAMES = Object.keys(modules.shell).filter(isComponentModule) as ComponentName[];
 
 function loadComponents({ load }: Pick<ShellConnection, 'load'>): Promise<LoadedComponent[]> {
   return Promise.all(
-    SHELL_MODULES.filter(isComponentModule).map(async (name) => {
+    COMPONENT_NAMES.map(async (name) => {
       const module: Partial<Record<string, ComponentType<PartOptions>>> = await load(name);
       return [name, module[name]!] as const;
     }),

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { RULES } from '../rules/rules';
 import { ENGLISH, KAZAKH, RUSSIAN, siteOf } from '../rules/site-of.fixture';
 import { findAll } from './find-all';
 
@@ -7,6 +8,10 @@ const of = (rule: string, site: ReturnType<typeof siteOf>, only?: string) =>
     site,
     site.editions.filter(({ region }) => !only || region === only),
   ).filter((finding) => finding.rule === rule);
+
+test('names of rules are unique', () => {
+  expect(new Set(RULES.map(({ name }) => name)).size).toBe(RULES.length);
+});
 
 test('the same flaw on several pages of an edition is one finding with all of them', () => {
   const site = siteOf({ [ENGLISH]: '', [KAZAKH]: '', [RUSSIAN]: '' });

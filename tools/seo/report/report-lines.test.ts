@@ -15,9 +15,10 @@ test('a finding is a line with rule, page, expected and found value', () => {
   );
 });
 
-test('the report has a table of regions and a summary as last line', () => {
+test('the report names what the violated rules require, and has a table of regions and a summary', () => {
   const all = lines({ findings: [FINDING], skipped: ['en-XA: not built in (404)'] });
   expect(all.slice(1)).toEqual([
+    expect.stringMatching(/^html-lang: <html lang> is /),
     'skipped: en-XA: not built in (404)',
     '',
     'region      pages    links   states findings',

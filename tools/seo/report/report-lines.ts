@@ -1,3 +1,4 @@
+import { RULES } from '../rules/rules';
 import type { Finding } from './find-all';
 
 /** Statistics of an edition. */
@@ -20,7 +21,7 @@ export interface Report {
   tookMs: number;
 }
 
-/** Formats a report: one line per finding, a table of regions and a summary. */
+/** Formats a report: one line per finding, what the violated rules require, a table of regions and a summary. */
 export function reportLines({ findings, regions, skipped, fetchedMs, tookMs }: Report): string[] {
   const columns = ['region', 'pages', 'links', 'states', 'findings'] as const;
   const line = (cells: readonly (string | number)[]) =>
@@ -29,6 +30,9 @@ export function reportLines({ findings, regions, skipped, fetchedMs, tookMs }: R
   const time = `${seconds(tookMs)}, of these ${seconds(fetchedMs)} without the browser`;
   return [
     ...findings.map(lineOf),
+    ...RULES.filter(({ name }) => findings.some(({ rule }) => rule === name)).map(
+      ({ name, requirement }) => `${name}: ${requirement}`,
+    ),
     ...skipped.map((what) => `skipped: ${what}`),
     '',
     line(columns),

@@ -13,7 +13,7 @@ export interface Flaw {
 /** A rule for every page of some kinds. */
 export interface PageRule {
   name: string;
-  /** Requirement as a clause, shown in `rules.md`. */
+  /** Requirement as a clause; the report names those of violated rules. */
   requirement: string;
   of: readonly PageKind[];
   check(page: SitePage, site: Site): readonly Flaw[];

@@ -1,24 +1,19 @@
 import { browse, type BrowseInput } from './browser/browse';
 import { VISITS } from './browser/visit-table';
-import { requiredEditions, type Edition } from './requirements/required-editions';
-import { PLACEHOLDER_LOCALES, PLACEHOLDER_REGION } from './requirements/placeholder-locale-table';
-import { findAll } from './report/find-all';
-import type { RegionRow, Report } from './report/report-lines';
+import { editionsAt, type Edition } from './editions';
+import { findAll } from './find-all';
+import type { RegionRow, Report } from './report-lines';
 import { crawlSite, requestLinks, type Crawl } from './site/crawl-site';
 import { linksOf } from './site/page-facts';
-import { readErrorPages } from './site/read-error-pages';
 import { createSite } from './site/site';
-import { createSiteClient, type SendToSite } from './site/site-client';
+import type { SendToSite } from './site/site-client';
 import type { SitePage } from './site/site-page';
 
 interface CheckInput {
   portBase: number;
-  /** Ports of the page servers of production and testnet by environment; default: the product's own. */
-  environmentPorts?: Readonly<Record<string, number>>;
+  send: SendToSite;
   /** Region codes; default: all. */
   only?: readonly string[];
-  /** Folder of the static error pages. */
-  pagesFolder?: string;
   /** Options of the browser; without them pages are only fetched. */
   browser?: Omit<BrowseInput, 'places'>;
   /** Maximum number of requested addresses per edition. */
@@ -33,21 +28,18 @@ export const PRODUCT_BROWSER: NonNullable<CheckInput['browser']> = {
 
 /** Checks a running product from outside and returns the report. */
 export async function checkProduct(input: CheckInput): Promise<Report> {
-  const { portBase, environmentPorts, only, pagesFolder, browser, maxPerHost } = input;
+  const { portBase, send, only, browser, maxPerHost } = input;
   const startedAt = Date.now();
-  const editions = requiredEditions(portBase);
+  const editions = editionsAt(portBase);
   const reported = editions.filter(({ region }) => !only || only.includes(region));
   const groups = new Set(reported.map(({ group }) => group));
-  const send = createSiteClient(portBase, environmentPorts);
   const skipped: string[] = [];
   const crawled = editions.filter(({ group }) => groups.has(group));
   const crawl = await crawlSite({ send, editions, crawled, maxPerHost });
   const fetchedMs = Date.now() - startedAt;
-  const files = pagesFolder ? await readErrorPages(pagesFolder, editions) : [];
-  if (pagesFolder && files.length === 0) skipped.push('error page: missing in the build');
   const live = browser ? await browse({ ...browser, places: await placesOf(reported, send, skipped) }) : [];
   await requestLinks(crawl, live.flatMap(linksOf), { send, editions });
-  const pages = [...crawl.pages, ...files, ...live];
+  const pages = [...crawl.pages, ...live];
   const site = createSite({ ...crawl, editions, pages, answers: [...crawl.answers.values()] });
   const findings = findAll(site, reported);
   const regions = reported.map((edition): RegionRow => ({
@@ -57,11 +49,11 @@ export async function checkProduct(input: CheckInput): Promise<Report> {
   return { findings, regions, skipped, fetchedMs, tookMs: Date.now() - startedAt };
 }
 
-/** Returns all locales of the editions, and the placeholder locales of the global edition if the build has them. */
+/** Returns all locales of the editions, and the placeholder locales if the build has them. */
 async function placesOf(editions: readonly Edition[], send: SendToSite, skipped: string[]) {
   const places = editions.flatMap((edition) => edition.locales.map((locale) => ({ edition, locale })));
-  for (const edition of editions.filter(({ region }) => region === PLACEHOLDER_REGION)) {
-    for (const locale of PLACEHOLDER_LOCALES) {
+  for (const edition of editions) {
+    for (const locale of edition.placeholders) {
       const { status } = await send(`${edition.origins.local}/${locale.code}/verification/`);
       if (status === 200) places.push({ edition, locale });
       else skipped.push(`${locale.code}: not built in (${status})`);

@@ -1,38 +1,43 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { writeSites } from 'delivery/server/write-sites';
+import { parseArgs } from 'node:util';
+import { root } from 'build/paths';
 import { portBaseFrom } from 'delivery/commands/port-base';
 import { runCommand } from 'delivery/commands/run-until-stopped';
-import { readLiveReleases } from 'delivery/releases/built-releases';
-import { sourcesOfSites } from 'delivery/server/page-sources';
 import { serveEnvironment } from '../testing/serve-environment';
+import { startServer, type ServerProcess } from '../testing/server-process';
 import { checkProduct, PRODUCT_BROWSER } from './check-product';
-import { ensureProduct } from './ensure-product';
-import { parseOptions } from './parse-options';
-import { reportLines } from './report/report-lines';
+import { editionsAt } from './editions';
+import { reportLines } from './report-lines';
+import { createSiteClient } from './site/site-client';
+
+/** Long enough for an installation of dependencies. */
+const START_MS = 900_000;
 
 /** `npm run seo`, see README.md. */
 runCommand(async () => {
-  const { only, json } = parseOptions(process.argv.slice(2));
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const only = values.only?.split(',');
   const portBase = portBaseFrom(process.env);
+  const known = editionsAt(portBase).map(({ region }) => region);
+  if (only?.some((region) => !known.includes(region))) throw new Error(`--only takes ${known.join(',')}.`);
   const product = await ensureProduct(portBase);
   // One server serves the hosts of one environment.
   const production = await serveEnvironment('production', portBase);
   const testnet = await serveEnvironment('testnet', portBase);
-  const pagesFolder = await mkdtemp(path.join(tmpdir(), 'seo-pages-'));
   try {
-    // The error page has no address, so its file is read.
-    const sourcesOf = sourcesOfSites(await readLiveReleases(), portBase);
-    await writeSites({ folder: pagesFolder, environment: 'local', portBase, sourcesOf });
     const browser = { ...PRODUCT_BROWSER, chromium: process.env.CHROMIUM };
-    const environmentPorts = { production: production.portBase, testnet: testnet.portBase };
-    const report = await checkProduct({ portBase, environmentPorts, only, pagesFolder, browser });
+    const ports = { production: production.portBase, testnet: testnet.portBase };
+    const report = await checkProduct({ portBase, send: createSiteClient(portBase, ports), only, browser });
     for (const line of reportLines(report)) console.log(line);
-    if (json) await writeFile(json, `${JSON.stringify(report, null, 2)}\n`);
     process.exitCode = report.findings.length === 0 ? 0 : 1;
   } finally {
-    await rm(pagesFolder, { recursive: true });
-    await Promise.all([production.stop(), testnet.stop(), product.stop()]);
+    await Promise.all([production.stop(), testnet.stop(), product?.stop()]);
   }
 });
+
+/** Starts the product as `npm start` does, unless it runs. */
+async function ensureProduct(portBase: number): Promise<ServerProcess | undefined> {
+  const { status } = await createSiteClient(portBase)(`http://localhost:${portBase + 3}/__mock/health`);
+  if (status === 200) return undefined;
+  console.log(`Nothing answers on port ${portBase + 3}: starting the product…`);
+  return startServer(root, ['scripts/run.mjs', 'start'], process.env, START_MS);
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messageOf } from 'shared-config/errors/report-failure';
-import type { RequiredLocale, Edition } from '../requirements/required-editions';
+import type { Edition, EditionLocale } from '../editions';
 import { signInAs } from '../../testing/demo-tokens';
 import { readPage } from '../site/read-page';
 import type { SitePage } from '../site/site-page';
@@ -9,7 +9,7 @@ import type { Surface, Visit } from './visit-table';
 
 export interface VisitedPlace {
   edition: Edition;
-  locale: RequiredLocale;
+  locale: EditionLocale;
 }
 
 declare global {
@@ -82,7 +82,7 @@ async function close(page: Page): Promise<void> {
 async function look(
   page: Page,
   root: string,
-  { bcp47, direction }: RequiredLocale,
+  { bcp47, direction }: EditionLocale,
 ): Promise<Pick<SitePage, 'facts' | 'misfits'>> {
   const { html, misfits } = await page.evaluate(
     (selector) => ({

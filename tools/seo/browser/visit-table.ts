@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { UNKNOWN_SEGMENT } from '../requirements/unknown-segment';
+import { UNKNOWN_SEGMENT } from '../editions';
 
 export interface Surface {
   name: string;

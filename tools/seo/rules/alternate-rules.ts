@@ -1,4 +1,4 @@
-import { requiredAlternates } from '../requirements/required-alternates';
+import { requiredAlternates } from '../editions';
 import { alternateLinks, linkHrefs } from '../site/page-facts';
 import type { Site } from '../site/site';
 import { ownAddressOf, type SitePage } from '../site/site-page';
@@ -26,7 +26,7 @@ export const ALTERNATE_RULES: readonly PageRule[] = [
   {
     name: 'no-alternates',
     requirement: 'pages that crawlers may not index list no alternates',
-    of: ['page', 'unknown', 'testnet', 'file'],
+    of: ['page', 'unknown', 'testnet'],
     check: (page) => {
       const found = alternateLinks(page.facts);
       const mayList = page.kind === 'page' && isAllowedForRobots(page);
@@ -36,7 +36,7 @@ export const ALTERNATE_RULES: readonly PageRule[] = [
   {
     name: 'no-canonical',
     requirement: 'the page of unknown addresses has no canonical address',
-    of: ['unknown', 'file'],
+    of: ['unknown'],
     check: ({ facts }) => {
       const found = linkHrefs(facts, 'canonical');
       return flawUnless(found.length === 0, 'none', quoted(found));

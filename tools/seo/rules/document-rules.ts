@@ -13,14 +13,14 @@ export const DOCUMENT_RULES: readonly PageRule[] = [
   {
     name: 'html-lang',
     requirement: '<html lang> is the locale’s BCP 47 tag (R-LOCALE-3)',
-    of: ['page', 'unknown', 'testnet', 'live', 'file'],
+    of: ['page', 'unknown', 'testnet', 'live'],
     check: ({ facts: { lang }, locale: { bcp47 } }) =>
       flawUnless(lang === bcp47, bcp47, JSON.stringify(lang)),
   },
   {
     name: 'html-dir',
     requirement: '<html dir> is the direction of the language',
-    of: ['page', 'unknown', 'testnet', 'live', 'file'],
+    of: ['page', 'unknown', 'testnet', 'live'],
     check: ({ facts: { dir }, locale: { direction } }) =>
       flawUnless(dir === direction, direction, JSON.stringify(dir)),
   },
@@ -43,7 +43,7 @@ export const DOCUMENT_RULES: readonly PageRule[] = [
   {
     name: 'language-link',
     requirement: 'a link with hreflang leads to the same path in that language',
-    of: ['page', 'unknown', 'live'],
+    of: ['page', 'live'],
     check: (page, site) =>
       page.facts.anchors
         .filter(({ hreflang }) => hreflang !== '')

@@ -17,13 +17,13 @@ export const HEAD_RULES: readonly PageRule[] = [
   {
     name: 'title',
     requirement: `the page has one title, ${TITLE.min} to ${TITLE.max} columns wide`,
-    of: ['page', 'unknown', 'file'],
+    of: ['page', 'unknown'],
     check: ({ facts: { titles } }) => textFlaws(titles, 'title', TITLE),
   },
   {
     name: 'description',
     requirement: `the page has one description, ${DESCRIPTION.min} to ${DESCRIPTION.max} columns wide`,
-    of: ['page', 'unknown', 'file'],
+    of: ['page', 'unknown'],
     check: ({ facts }) => textFlaws(metaContents(facts, 'description'), 'description', DESCRIPTION),
   },
   {
@@ -84,7 +84,7 @@ export const HEAD_RULES: readonly PageRule[] = [
     name: 'viewport',
     requirement:
       'the page has one viewport with the device’s width; zooming is as its edition says (R-PAGE-8)',
-    of: ['page', 'unknown', 'file'],
+    of: ['page', 'unknown'],
     check: ({ facts, edition: { allowsZoom } }) => {
       const found = metaContents(facts, 'viewport');
       const settings = (found[0] ?? '').split(',').map((setting) => setting.trim());

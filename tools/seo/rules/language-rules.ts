@@ -1,6 +1,6 @@
 import { metaContents, type PageText } from '../site/page-facts';
 import type { SitePage } from '../site/site-page';
-import { isRightlySame, withoutNames } from '../requirements/rightly-same';
+import { isRightlySame, withoutNames } from './rightly-same';
 import type { Flaw, PageRule } from './rule';
 
 /** Meta tags with visible texts. */
@@ -22,19 +22,19 @@ export const LANGUAGE_RULES: readonly PageRule[] = [
   {
     name: 'head-language',
     requirement: 'all texts of the head are in the page’s language',
-    of: ['page', 'unknown', 'file'],
+    of: ['page', 'unknown'],
     check: (page, site) => englishLeft(page, headTextsOf, site.englishOf(page)),
   },
   {
     name: 'text-language',
     requirement: 'no text or label equals the English one, except words of the tables',
-    of: ['page', 'unknown', 'live', 'surface', 'file'],
+    of: ['page', 'unknown', 'live', 'surface'],
     check: (page, site) => englishLeft(page, ownTextsOf, site.englishOf(page)),
   },
   {
     name: 'latin-run',
     requirement: 'a page in another script never has three Latin words in a row',
-    of: ['page', 'unknown', 'live', 'surface', 'file'],
+    of: ['page', 'unknown', 'live', 'surface'],
     check: (page) =>
       NOT_LATIN.includes(page.locale.language)
         ? [...headTextsOf(page), ...ownTextsOf(page)].flatMap((text) => runFlaw(text, page))

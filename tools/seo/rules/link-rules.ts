@@ -1,8 +1,7 @@
 import { otherPageOf } from 'delivery/demonstration/other-pages-table';
 import { withoutHash } from 'shared-config/platform/without-hash';
-import type { RedirectProbe } from '../requirements/redirect-probes';
-import type { Edition } from '../requirements/required-editions';
-import { UNKNOWN_SEGMENT } from '../requirements/unknown-segment';
+import type { RedirectProbe } from '../site/redirect-probes';
+import { type Edition, UNKNOWN_SEGMENT } from '../editions';
 import type { Site } from '../site/site';
 import { redirectTargetOf } from '../site/site-client';
 import { placeOfUrl, type PageKind, type SitePage } from '../site/site-page';

@@ -1,4 +1,4 @@
-import type { RequiredLocale } from '../requirements/required-editions';
+import type { EditionLocale } from '../editions';
 import { flawUnless, type EditionRule } from './rule';
 
 /** Rules for paths: all locales of an edition have the same pages. */
@@ -28,6 +28,6 @@ export const PATH_RULES: readonly EditionRule[] = [
   },
 ];
 
-function isInLocale({ url, locale }: { url: string; locale: RequiredLocale }): boolean {
+function isInLocale({ url, locale }: { url: string; locale: EditionLocale }): boolean {
   return new URL(url).pathname.startsWith(`/${locale.code}/`) && new URL(url).search === '';
 }

@@ -1,5 +1,5 @@
 import { alternateLinks, linkHrefs, metaContents } from '../site/page-facts';
-import type { Edition } from '../requirements/required-editions';
+import type { Edition } from '../editions';
 import type { Site } from '../site/site';
 import type { SitePage } from '../site/site-page';
 import { flawUnless, type EditionRule } from './rule';

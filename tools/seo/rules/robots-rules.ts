@@ -1,5 +1,4 @@
-import { INDEXABLE_PATHS } from '../requirements/indexable-path-table';
-import type { Edition } from '../requirements/required-editions';
+import { type Edition, INDEXABLE_PATHS } from '../editions';
 import { metaContents } from '../site/page-facts';
 import { mayFetch, readRobots } from '../site/read-robots';
 import type { Site } from '../site/site';
@@ -25,8 +24,8 @@ export const ROBOTS_RULES: readonly PageRule[] = [
   },
   {
     name: 'robots-unknown',
-    requirement: 'the page of unknown addresses and the error page have noindex',
-    of: ['unknown', 'file'],
+    requirement: 'the page of unknown addresses has noindex',
+    of: ['unknown'],
     check: ({ facts }) => {
       const found = metaContents(facts, 'robots');
       return flawUnless(robotsWords(found.join()).includes('noindex'), 'noindex', quoted(found));

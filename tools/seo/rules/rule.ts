@@ -1,4 +1,4 @@
-import type { Edition } from '../requirements/required-editions';
+import type { Edition } from '../editions';
 import type { Site } from '../site/site';
 import type { PageKind, SitePage } from '../site/site-page';
 

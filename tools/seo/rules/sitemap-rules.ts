@@ -1,7 +1,5 @@
 import { messageOf } from 'shared-config/errors/report-failure';
-import { INDEXABLE_PATHS } from '../requirements/indexable-path-table';
-import { requiredAlternates } from '../requirements/required-alternates';
-import type { Edition } from '../requirements/required-editions';
+import { type Edition, INDEXABLE_PATHS, requiredAlternates } from '../editions';
 import { readSitemap, type SitemapEntry } from '../site/read-sitemap';
 import type { Site } from '../site/site';
 import type { Answer } from '../site/site-client';

@@ -1,9 +1,8 @@
 import { otherPageOf } from 'delivery/demonstration/other-pages-table';
 import { withoutHash } from 'shared-config/platform/without-hash';
 import { drain } from '../../requests/drain';
-import { redirectProbes } from '../requirements/redirect-probes';
-import type { Edition } from '../requirements/required-editions';
-import { UNKNOWN_SEGMENT } from '../requirements/unknown-segment';
+import { redirectProbes } from './redirect-probes';
+import { type Edition, UNKNOWN_SEGMENT } from '../editions';
 import { linksOf, metaContents } from './page-facts';
 import { readSitemap } from './read-sitemap';
 import type { Site } from './site';

@@ -1,11 +1,4 @@
-import {
-  defaultLocaleOf,
-  type RequiredLocale,
-  type Edition,
-  type Environment,
-} from '../requirements/required-editions';
-import { PLACEHOLDER_LOCALES, PLACEHOLDER_REGION } from '../requirements/placeholder-locale-table';
-import { UNKNOWN_SEGMENT } from '../requirements/unknown-segment';
+import { UNKNOWN_SEGMENT, type Edition, type EditionLocale, type Environment } from '../editions';
 import type { Misfit } from '../browser/misfit';
 import type { PageFacts } from './page-facts';
 import { readPage } from './read-page';
@@ -19,9 +12,8 @@ import type { Answer } from './site-client';
  * - `production`, `testnet`: fetched from that host of the edition
  * - `live`: in the browser, after its scripts
  * - `surface`: an opened surface in the browser
- * - `file`: a static error page of the build
  */
-export type PageKind = 'page' | 'unknown' | 'production' | 'testnet' | 'live' | 'surface' | 'file';
+export type PageKind = 'page' | 'unknown' | 'production' | 'testnet' | 'live' | 'surface';
 
 /** A page with the data that rules check. */
 export interface SitePage {
@@ -31,7 +23,7 @@ export interface SitePage {
   state: string;
   edition: Edition;
   environment: Environment;
-  locale: RequiredLocale;
+  locale: EditionLocale;
   /** Without the locale. */
   path: string;
   status: number;
@@ -55,8 +47,8 @@ export function placeOfUrl(url: string, editions: readonly Edition[]): PagePlace
     const environment = ENVIRONMENTS.find((name) => edition.origins[name] === origin);
     if (!environment) continue;
     const [, first = ''] = pathname.split('/');
-    const named = localesOf(edition).find(({ code }) => code === first);
-    const locale = named ?? defaultLocaleOf(edition);
+    const named = [...edition.locales, ...edition.placeholders].find(({ code }) => code === first);
+    const locale = named ?? edition.locales[0]!;
     const path = named ? pathname.slice(first.length + 1) || '/' : pathname;
     return { edition, environment, locale, path, kind: kindOf(environment, pathname) };
   }
@@ -80,10 +72,6 @@ export function pageOf(
 /** Returns the required canonical address of a page (R-HEAD-1). */
 export function ownAddressOf({ edition, environment, locale, path }: Omit<PagePlace, 'kind'>): string {
   return `${edition.origins[environment]}/${locale.code}${path.endsWith('/') ? path : `${path}/`}`;
-}
-
-function localesOf({ region, locales }: Edition): readonly RequiredLocale[] {
-  return region === PLACEHOLDER_REGION ? [...locales, ...PLACEHOLDER_LOCALES] : locales;
 }
 
 function kindOf(environment: Environment, pathname: string): PagePlace['kind'] {

@@ -1,6 +1,6 @@
 import { withoutHash } from 'shared-config/platform/without-hash';
-import { englishLocaleOf, type Edition } from '../requirements/required-editions';
-import type { RedirectProbe } from '../requirements/redirect-probes';
+import { type Edition, englishLocaleOf } from '../editions';
+import type { RedirectProbe } from './redirect-probes';
 import type { Answer } from './site-client';
 import type { SitePage } from './site-page';
 
@@ -52,7 +52,7 @@ function nameOf({ url, state }: SitePage): string {
 }
 
 function isFetched({ kind }: SitePage): boolean {
-  return kind !== 'live' && kind !== 'surface' && kind !== 'file';
+  return kind !== 'live' && kind !== 'surface';
 }
 
 function placeKey({ kind, environment, edition, path, state }: SitePage, code: string): string {

@@ -1,4 +1,4 @@
-import { RULES } from '../rules/rules';
+import { RULES } from './rules/rules';
 import type { Finding } from './find-all';
 
 /** Statistics of an edition. */

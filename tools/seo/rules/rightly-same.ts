@@ -1,6 +1,6 @@
 import { SAME_WORDS } from '../../texts/same-words-table';
 import { isRightlySame as hasNoOtherWords } from '../../texts/untranslated-texts';
-import type { RequiredLocale } from './required-editions';
+import type { EditionLocale } from '../editions';
 import { NAMES, WORDS_OF_BROWSERS } from './name-table';
 
 const DIRECTION_MARKS = /[\u061C\u200E\u200F\u2066-\u2069]/g;
@@ -10,7 +10,7 @@ const EVERYWHERE = SAME_WORDS.filter(({ languages }) => languages === 'all');
 /** Returns whether a text may equal the English one: names, codes, numbers, signs and the words of the tables. */
 export function isRightlySame(
   text: string,
-  { bcp47, language }: Pick<RequiredLocale, 'bcp47' | 'language'>,
+  { bcp47, language }: Pick<EditionLocale, 'bcp47' | 'language'>,
 ): boolean {
   // A row may contain a code, as in "QR code".
   return [text, withoutNames(text)].some((words) =>

@@ -1,7 +1,7 @@
-import type { Edition } from '../requirements/required-editions';
-import { RULES } from '../rules/rules';
-import type { Site } from '../site/site';
-import type { SitePage } from '../site/site-page';
+import type { Edition } from './editions';
+import { RULES } from './rules/rules';
+import type { Site } from './site/site';
+import type { SitePage } from './site/site-page';
 
 /** A violated rule at an address. */
 export interface Finding {

@@ -1,4 +1,4 @@
-import { defaultLocaleOf, type Edition } from './required-editions';
+import { type Edition } from '../editions';
 
 /** A required redirect of R-PAGE-2. */
 export interface RedirectProbe {
@@ -26,7 +26,7 @@ export function redirectProbes(
   paths: readonly string[],
 ): RedirectProbe[] {
   const { local } = edition.origins;
-  const first = defaultLocaleOf(edition).code;
+  const first = edition.locales[0]!.code;
   const foreign = editions.find(({ region }) => region !== edition.region)!.locales.at(-1)!.code;
   const of = (rule: RedirectProbe['rule'], from: string, to: string, saved?: string): RedirectProbe => ({
     rule,

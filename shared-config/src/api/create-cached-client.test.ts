@@ -19,10 +19,12 @@ function setCache() {
     return answer.promise;
   });
   let now = 1_000_000;
-  const api = createCachedClient({ request } as ApiClient, { clock: () => now });
+  let owner = '';
+  const api = createCachedClient({ request } as ApiClient, { clock: () => now, ownerOf: () => owner });
   const profile = (options: RequestOptions = {}, payload = {}) => api.request('profile', payload, options);
   return {
     api,
+    setOwner: (next: string) => (owner = next),
     requests,
     profile,
     wait: (milliseconds: number) => (now += milliseconds),
@@ -219,29 +221,30 @@ it('stays shared when an earlier request settles', async () => {
 
 describe('two users', () => {
   it('never share responses', async () => {
-    const { api, profile, fill, requests } = setCache();
-    api.setUser(1);
+    const { setOwner, profile, fill, requests } = setCache();
+    setOwner('1');
     await fill(1);
-    api.setUser(2);
+    setOwner('2');
     void profile();
     expect(requests).toHaveLength(2);
   });
 
   it('start with an empty cache, also the first one after a return', async () => {
-    const { api, profile, fill, requests } = setCache();
-    api.setUser(1);
+    const { setOwner, profile, fill, requests } = setCache();
+    setOwner('1');
     await fill(1);
-    api.setUser(null);
-    api.setUser(1);
+    setOwner('');
     void profile();
-    expect(requests).toHaveLength(2);
+    setOwner('1');
+    void profile();
+    expect(requests).toHaveLength(3);
   });
 
   it('ignore a late response of the previous user and share no request', async () => {
-    const { api, profile, requests } = setCache();
-    api.setUser(1);
+    const { setOwner, profile, requests } = setCache();
+    setOwner('1');
     const late = profile();
-    api.setUser(2);
+    setOwner('2');
     const mine = profile();
     requests[0]!.resolve({ id: 1 });
     await expect(late).resolves.toEqual({ id: 1 });
@@ -251,8 +254,8 @@ describe('two users', () => {
   });
 
   it('ignore a late response after clear(), even if the user returns', async () => {
-    const { api, profile, requests } = setCache();
-    api.setUser(1);
+    const { api, setOwner, profile, requests } = setCache();
+    setOwner('1');
     const late = profile();
     api.clear();
     requests[0]!.resolve({ id: 1 });
@@ -261,11 +264,10 @@ describe('two users', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('keep the cache if the same user is set again', async () => {
-    const { api, profile, fill, requests } = setCache();
-    api.setUser(1);
+  it('keep the cache while the user stays the same', async () => {
+    const { setOwner, profile, fill, requests } = setCache();
+    setOwner('1');
     await fill(1);
-    api.setUser(1);
     await profile();
     expect(requests).toHaveLength(1);
   });
@@ -301,15 +303,15 @@ describe('a client over HTTP', () => {
       const baseUrl = `http://127.0.0.1:${backend.port}`;
       let token = 'app-token-10001';
       const client = clientOf(baseUrl, { userToken: () => token, portBase: portBaseOf(baseUrl) });
-      const api = createCachedClient(client);
-      api.setUser(10001);
+      let owner = '10001';
+      const api = createCachedClient(client, { ownerOf: () => owner });
       await expect(api.request('profile', {})).resolves.toMatchObject({ id: 10001 });
       token = 'app-token-10002';
       await expect(api.request('profile', {})).resolves.toMatchObject({ id: 10001 });
-      api.setUser(10002);
+      owner = '10002';
       await expect(api.request('profile', {})).resolves.toMatchObject({ id: 10002 });
       token = '';
-      api.setUser(null);
+      owner = '';
       await expect(api.request('profile', {})).rejects.toMatchObject({ name: 'NotSignedInError' });
     } finally {
       await backend.close();

@@ -3,18 +3,21 @@ import type { ApiClient, RequestOptions } from './create-api-client';
 import { ENDPOINTS, type Endpoint } from './endpoints';
 import { RequestAbortedError } from './api-errors';
 import { fillPath, queryFrom } from './fill-path';
-import { createSharedCall, type SharedCall } from './shared-call';
 
 export interface CachedClient extends ApiClient {
-  /** Sets the owner of the cached responses: the user id, null for a visitor. A change clears the cache. */
-  setUser(userId: number | null): void;
   /** Clears the cache, as for a sign-out. Pending responses are not cached either. */
   clear(): void;
 }
 
+export interface CacheOptions {
+  clock?: () => number;
+  /** Returns the owner of the cached responses; called for each request. A change clears the cache. */
+  ownerOf?: () => string;
+}
+
 /**
  * Creates a client with the response cache of R-API-9: GET calls with `cachedForMs`, at most 20 responses with
- * eviction of the oldest, by user id, call and payload. Identical calls share one request while it is pending; an
+ * eviction of the oldest, by call and payload, of one owner. Identical calls share one request while it is pending; an
  * abort only ends the caller's own waiting. `force: true` sends a new request. Failures are not cached and do not
  * remove cached responses. Each caller gets its own copy.
  *
@@ -23,25 +26,24 @@ export interface CachedClient extends ApiClient {
  */
 export function createCachedClient(
   client: ApiClient,
-  { clock = Date.now }: { clock?: () => number } = {},
+  { clock = Date.now, ownerOf = () => '' }: CacheOptions = {},
 ): CachedClient {
-  let user: number | null = null;
+  let owner = ownerOf();
   let cache = emptyCache();
   const clear = () => {
     cache = emptyCache();
   };
   return {
     clear,
-    setUser(userId) {
-      if (userId !== user) clear();
-      user = userId;
-    },
     async request(name, payload, options = {}) {
+      const present = ownerOf();
+      if (present !== owner) clear();
+      owner = present;
       const { cachedForMs, path }: Endpoint = ENDPOINTS[name];
       if (cachedForMs === undefined) return client.request(name, payload, options);
       const { signal, timeoutMs, force = false } = options;
       if (signal?.aborted) throw new RequestAbortedError();
-      const key = `${user} ${name} ${addressOf(path, { ...payload })}`;
+      const key = `${name} ${addressOf(path, { ...payload })}`;
       const cached = cache.responses.get(key);
       const ageMs = cached ? clock() - cached.arrivedAtMs : -1;
       if (cached && !force && ageMs >= 0 && ageMs < cachedForMs)
@@ -116,3 +118,37 @@ function emptyCache() {
 }
 
 type UserCache = ReturnType<typeof emptyCache>;
+
+type SharedCall = ReturnType<typeof createSharedCall<unknown>>;
+
+/**
+ * Starts a request that callers can join, and aborts it when the last caller leaves.
+ *
+ * @throws (join) what the request throws; RequestAbortedError
+ */
+export function createSharedCall<Result>(start: (signal: AbortSignal) => Promise<Result>) {
+  const controller = new AbortController();
+  const result = start(controller.signal);
+  // Callers that left must not cause an unhandled rejection.
+  result.catch(() => undefined);
+  let waiting = 0;
+
+  return {
+    /** Returns whether all callers have left and the request was aborted; no caller can join then. */
+    isAbandoned: () => controller.signal.aborted,
+    /** Waits for the result. A caller's signal immediately ends only its own waiting. */
+    join(signal?: AbortSignal): Promise<Result> {
+      waiting += 1;
+      return new Promise((resolve, reject) => {
+        const leave = () => {
+          reject(new RequestAbortedError());
+          waiting -= 1;
+          if (waiting === 0) controller.abort();
+        };
+        if (signal?.aborted) return leave();
+        signal?.addEventListener('abort', leave, { once: true });
+        result.then(resolve, reject).finally(() => signal?.removeEventListener('abort', leave));
+      });
+    },
+  };
+}

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createDeferred } from '../platform/create-deferred.fixture';
-import { createSharedCall } from './shared-call';
+import { createSharedCall } from './create-cached-client';
 
 const ABORTED = { name: 'RequestAbortedError' };
 

@@ -65,7 +65,7 @@ export interface Session {
   /** Code of the shell's locale. Since contract 1.1. */
   readonly locale: string;
   /**
-   * Loads the profile. Never rejects: after a failure it reports, resolves to null and sets both flags. `user`
+   * Loads the profile; without `force`, the answer may be up to 60 s old. Never rejects: after a failure it reports, resolves to null and sets both flags. `user`
    * changes only if the backend answers: a broken connection does not sign out.
    * A call that a later one replaces resolves to the result of the later one.
    */

@@ -50,9 +50,12 @@ const make = (userToken?: () => string | undefined, isInApp = false) => {
     get status() {
       return status.get();
     },
+    fetched: true,
+    loginFetchFinished: true,
     loadProfile: onNotSignedIn,
   };
-  const shell = { context, platform, clock, session, isInApp, overlays, ...(userToken && { userToken }) };
+  const ports = { context, platform, clock, session, isInApp, overlays, memory: { cache } };
+  const shell = { ...ports, ...(userToken && { userToken }) };
   return createBackend(shell, createPendingSignOut(cache, Date.now), showFailure);
 };
 let errors: ReturnType<typeof recordShellErrors>;
@@ -191,6 +194,15 @@ describe('a call', () => {
       { status: 'rejected' },
       { status: 'fulfilled', value: mira },
     ]);
+  });
+
+  test('fetchProfile returns the answer of the last 60 s, unless a refresh is forced', async () => {
+    shownUser = userWith();
+    request.mockResolvedValue(mira);
+    const backend = make();
+    for (const isForced of [false, false, true, false])
+      expect(await backend.fetchProfile({ isForced })).toEqual(mira);
+    expect(profileRequests()).toBe(2);
   });
 
   test('fetchProfile works in a browser that forbids channels', async () => {

@@ -6,7 +6,6 @@ import {
   userInfoFrom,
   withPolicy,
   type ApiClient,
-  type CachedClient,
   type EndpointName,
 } from 'shared-config/api/api';
 import type { HeaderData, Identity, Market } from 'shared-config/contracts/contracts';
@@ -17,7 +16,8 @@ import type { ServerClock } from 'shared-config/clock/server-clock';
 import type { AuthApi } from '../features/sign-in/auth-api';
 import type { PasskeyApi } from '../features/sign-in/passkeys/passkey-api';
 import type { QrApi } from '../features/sign-in/qr/qr-tools';
-import type { PendingSignOut } from '../features/session/pending-sign-out';
+import { followOtherTabs } from '../features/session/follow-other-tabs';
+import { createPendingSignOut, type PendingSignOut } from '../features/session/pending-sign-out';
 import type { SessionStore } from '../features/session/session-store';
 import type { ProfileAnswer } from '../features/session/shared-profile-call';
 import { createSessionCalls } from '../features/session/session-calls';
@@ -25,8 +25,10 @@ import { pageSessionNames } from '../features/session/session-names';
 import { readUserIdMarker } from '../features/session/user-id-marker';
 import type { SessionBackend } from '../core/session-backend';
 import { isNotSignedIn } from '../core/is-not-signed-in';
+import { createFailureToasts } from '../core/overlays/failure-toasts';
 import type { Overlays } from '../core/overlays/overlays';
 import type { PageContext } from '../core/page/page-context';
+import type { PageMemory } from '../core/page/page-memory';
 import { pagePortBase } from '../core/page/page-port-base';
 
 /** Every call of the shell. The file loads with the first call, so that axios does not delay the header. */
@@ -37,99 +39,80 @@ export interface Backend extends SessionBackend, AuthApi, PasskeyApi, QrApi {
   fetchMarkets(context: PageContext, text: string, signal?: AbortSignal): Promise<Market[]>;
 }
 
-/** What the backend calls need of the shell. */
+/** What the backend needs of the shell. */
 export interface BackendPorts {
   context: PageContext;
   platform: Pick<Platform, 'request'>;
   clock: ServerClock;
-  session: Pick<SessionStore, 'user' | 'status' | 'loadProfile'>;
+  session: Pick<SessionStore, 'user' | 'status' | 'fetched' | 'loginFetchFinished' | 'loadProfile'>;
   isInApp: boolean;
   userToken?: () => string | undefined;
+  memory: Pick<PageMemory, 'cache'>;
   overlays: Pick<Overlays<'sign-out-notice'>, 'open' | 'close'>;
 }
 
+export interface BackendInput {
+  getShell: () => BackendPorts;
+  /** Returns a key of the API host and of everything else whose answers must not mix. */
+  keyOf: (shell: BackendPorts) => string;
+  /** Whether this source starts to follow other tabs; only once per session. */
+  followsTabs: boolean;
+}
+
+/** Returns a getter of the current key's backend. */
+export function createBackendSource({ getShell, keyOf, followsTabs }: BackendInput): () => Backend {
+  const { session, memory } = getShell();
+  /** Each edition's pending sign-out stays with its own API host. */
+  const pendingSignOuts = new Map<string, PendingSignOut>();
+  const pendingSignOutOf = ({ context }: BackendPorts) => {
+    const key = pageSessionNames(context).pendingSignOut;
+    const pending = pendingSignOuts.get(key) ?? createPendingSignOut(memory.cache, Date.now, key);
+    pendingSignOuts.set(key, pending);
+    return pending;
+  };
+  if (followsTabs) followOtherTabs(session, window, () => pageSessionNames(getShell().context));
+  const showFailure = createFailureToasts(getShell);
+  let current: { key: string; backend: Backend } | undefined;
+  return () => {
+    const shell = getShell();
+    const key = keyOf(shell);
+    if (current?.key !== key)
+      current = { key, backend: createBackend(shell, pendingSignOutOf(shell), showFailure) };
+    return current.backend;
+  };
+}
+
+type ShowFailure = (error: unknown) => void;
+
 /** @param showFailure shows a failed call as a toast; called once per failure, unless the call hides it */
 export function createBackend(
-  { context, platform, clock, session: store, isInApp, userToken, overlays }: BackendPorts,
+  shell: BackendPorts,
   pendingSignOut: PendingSignOut,
-  showFailure: (error: unknown) => void,
+  showFailure: ShowFailure,
 ): Backend {
-  const cached = createCachedClient(
-    createApiClient({
-      baseUrl: context.hosts.api,
-      deviceId: ensureDeviceId(document, context.site.environment, window.location.protocol === 'https:'),
-      platform: platform.request,
-      userAgent: navigator.userAgent,
-      portBase: pagePortBase(),
-      onServerTime: clock.observe,
-      userToken,
-    }),
-  );
-  const client = withPolicy(
-    withOwner(cached, () => ({ userId: store.user?.id, token: userToken?.() })),
-    {
-      // The session handles its own profile answer; another profile call from here would loop.
-      onNotSignedIn: () => undefined,
-      onError: ({ endpoint, error, isToastHidden }) => {
-        if (!isToastHidden) showFailure(error);
-        if (!SESSION_CALLS.has(endpoint) && isNotSignedIn(error)) void store.loadProfile({ force: true });
-      },
-    },
-  );
-  const names = pageSessionNames(context);
-  const hasAppUser = () => userToken?.() !== undefined;
-  /** Until the logout call has succeeded, the backend sends what belongs to the user who has signed out. */
-  const throwIfPending = () => {
-    if (pendingSignOut.read() && !hasAppUser()) throw new NotSignedInError(0, 'A sign-out is pending.');
-  };
-  const session = createSessionCalls({
-    api: {
-      fetchProfile: () => client.request('profile', {}, { force: true }),
-      logOut: (signal) => client.request('logout', {}, { signal }),
-    },
-    pending: pendingSignOut,
-    locks: navigator.locks,
-    names,
-    page: window,
-    currentUser: () => store.user,
-    hasAppUser,
-    storedUserId: () => readUserIdMarker(window, names.userIdMarker) ?? null,
-    parse: answerFromTab,
-    openChannel: () => openChannel(names.profile),
-    now: Date.now,
-    random: Math.random,
-    onFailure: (thrown) =>
-      reportFailure({ code: 'logout-failed', part: 'session', message: messageOf(thrown) }),
-    showNotice: (isShown) =>
-      isShown ? void overlays.open('sign-out-notice') : overlays.close('sign-out-notice'),
-  });
+  const { client, clearCache } = createPipeline(shell, showFailure);
+  const session = createSession(shell, client, pendingSignOut);
   /** Makes a sign-in call. After a success, requests and responses from before it belong to another session. */
   const signIn = <Result extends { status: string }>(call: () => Promise<Result>) =>
     session.signIn(async () => {
       const result = await call();
-      if (result.status === 'signed-in') cached.clear();
+      if (result.status === 'signed-in') clearCache();
       return result;
     });
   return {
     fetchProfile: session.fetchProfile,
     async logOut() {
       // Clears the cache even if the call fails.
-      cached.clear();
+      clearCache();
       await session.logOut();
     },
     fetchIdentity: () => client.request('identity', {}),
-    async fetchHeaderData({ locale, site }, signal) {
+    fetchHeaderData: async ({ locale, site }, signal) => {
       // The app's profile brings the token. The session is known at the latest after the deadlines of the app and the web.
-      if (isInApp) await when(() => store.status !== 'unknown');
-      throwIfPending();
-      const data = await client.request(
-        'headerData',
-        { language: locale.code, region: site.region.code, platform: platform.request },
-        signal ? { signal } : {},
-      );
-      // Another tab may have begun a sign-out during the call.
-      throwIfPending();
-      return data;
+      if (shell.isInApp) await when(() => shell.session.status !== 'unknown');
+      const language = locale.code;
+      const payload = { language, region: site.region.code, platform: shell.platform.request };
+      return session.asVisitor(() => client.request('headerData', payload, signal ? { signal } : {}));
     },
     async fetchMarkets({ locale, site }, text, signal) {
       const payload = { text, language: locale.code, region: site.region.code };
@@ -154,26 +137,76 @@ export function createBackend(
   };
 }
 
-/** Sets the owner of the cached responses with each request, so that no caller can forget it. */
-function withOwner(
-  cached: CachedClient,
-  readOwner: () => { userId: number | undefined; token: string | undefined },
-): ApiClient {
-  let latestToken: string | undefined;
-  return {
-    request(...call) {
-      const { userId, token } = readOwner();
-      // The app sets its token before the session knows the user.
-      if (token !== latestToken) cached.clear();
-      latestToken = token;
-      cached.setUser(userId ?? null);
-      return cached.request(...call);
+/** Creates the way of every call: its policy, then the cache of the current visitor, then the request. */
+function createPipeline(shell: BackendPorts, showFailure: ShowFailure) {
+  const { context, platform, clock, session, userToken } = shell;
+  const requests = createApiClient({
+    baseUrl: context.hosts.api,
+    deviceId: ensureDeviceId(document, context.site.environment, window.location.protocol === 'https:'),
+    platform: platform.request,
+    userAgent: navigator.userAgent,
+    portBase: pagePortBase(),
+    onServerTime: clock.observe,
+    userToken,
+  });
+  // The app sets its token before the session knows the user.
+  const cached = createCachedClient(requests, { ownerOf: () => `${session.user?.id} ${userToken?.()}` });
+  const client = withPolicy(cached, {
+    // The session handles its own profile answer; another profile call from here would loop.
+    onNotSignedIn: () => undefined,
+    onError: ({ endpoint, error, isToastHidden }) => {
+      if (!isToastHidden) showFailure(error);
+      if (!SESSION_CALLS.has(endpoint) && isNotSignedIn(error)) void session.loadProfile({ force: true });
     },
-  };
+  });
+  return { client, clearCache: cached.clear };
 }
 
 /** Calls whose "not signed in" the session handles itself. */
 const SESSION_CALLS: ReadonlySet<EndpointName> = new Set(['profile', 'logout']);
+
+/** Creates the session's calls, ordered with those of the other tabs. */
+function createSession(shell: BackendPorts, client: ApiClient, pending: PendingSignOut) {
+  const { context, session, userToken, overlays } = shell;
+  const names = pageSessionNames(context);
+  const hasAppUser = () => userToken?.() !== undefined;
+  /** Until the logout call has succeeded, the backend sends what belongs to the user who has signed out. */
+  const throwIfPending = () => {
+    if (pending.read() && !hasAppUser()) throw new NotSignedInError(0, 'A sign-out is pending.');
+  };
+  const calls = createSessionCalls({
+    api: {
+      fetchProfile: (isForced) => client.request('profile', {}, { force: isForced }),
+      logOut: (signal) => client.request('logout', {}, { signal }),
+    },
+    pending,
+    locks: navigator.locks,
+    names,
+    page: window,
+    currentUser: () => session.user,
+    hasAppUser,
+    storedUserId: () => readUserIdMarker(window, names.userIdMarker) ?? null,
+    parse: answerFromTab,
+    openChannel: () => openChannel(names.profile),
+    now: Date.now,
+    random: Math.random,
+    onFailure: (thrown) =>
+      reportFailure({ code: 'logout-failed', part: 'session', message: messageOf(thrown) }),
+    showNotice: (isShown) =>
+      isShown ? void overlays.open('sign-out-notice') : overlays.close('sign-out-notice'),
+  });
+  return {
+    ...calls,
+    /** Makes a call whose answer belongs to the visitor. @throws NotSignedInError while a sign-out is pending */
+    async asVisitor<Result>(call: () => Promise<Result>): Promise<Result> {
+      throwIfPending();
+      const result = await call();
+      // Another tab may have begun a sign-out during the call.
+      throwIfPending();
+      return result;
+    },
+  };
+}
 
 /** Opens the channel of the tabs. Where the browser forbids it, as Firefox does without site data, each tab calls for itself. */
 function openChannel(name: string): BroadcastChannel | undefined {

@@ -6,7 +6,7 @@ import { brand } from 'shared-config/site/brand';
 import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
 import { storageKeys } from 'shared-config/site/storage-keys';
 import { userWith } from '../features/session/session-store.fixture';
-import { createBackend } from './backend';
+import { createBackendSource } from './backend';
 import { recordShellErrors, setBuildGlobals } from '../core/page/page.fixture';
 import type { getShell } from './get-shell';
 
@@ -33,7 +33,8 @@ const PAGE_KEYS: readonly PropertyKey[] = [SHELL_KEY, Symbol.for('shell.options'
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 const fetchProfile = jest.fn(() => Promise.resolve(userWith()));
 const logOut = jest.fn(() => Promise.resolve());
-const makeBackend = jest.mocked(createBackend);
+const makeSource = jest.mocked(createBackendSource);
+const portsOfBackend = () => makeSource.mock.lastCall![0].getShell();
 
 let errors: ReturnType<typeof recordShellErrors>;
 beforeAll(setBuildGlobals);
@@ -41,7 +42,7 @@ beforeEach(() => {
   errors = recordShellErrors();
   fetchProfile.mockReset().mockResolvedValue(userWith());
   logOut.mockReset().mockResolvedValue(undefined);
-  makeBackend.mockReset().mockReturnValue({ fetchProfile, logOut } as never);
+  makeSource.mockReset().mockReturnValue(() => ({ fetchProfile, logOut }) as never);
   mockShow.mockClear();
   localStorage.clear();
 });
@@ -68,7 +69,7 @@ test('returns one shell per page and requests the profile once', async () => {
   expect(getShell()).toBe(shell);
   await settle();
   expect(fetchProfile).toHaveBeenCalledTimes(1);
-  expect(makeBackend).toHaveBeenCalledTimes(1);
+  expect(makeSource).toHaveBeenCalledTimes(1);
   expect(shell.session.status).toBe('signed-in');
   expect(localStorage.getItem('shell:user-id')).toBe('10001');
 });
@@ -148,7 +149,7 @@ describe('the page context', () => {
     await settle();
     getShell({ region: 'TUR', environment: 'testnet' });
     await shell.backend();
-    expect(makeBackend.mock.lastCall![0].context.hosts.api).toBe('https://api.testnet.halden-tr.example');
+    expect(portsOfBackend().context.hosts.api).toBe('https://api.testnet.halden-tr.example');
   });
 });
 
@@ -157,7 +158,7 @@ describe('the platform', () => {
   const typeAndHeader = async () => {
     const shell = createFreshPage()();
     await shell.backend();
-    return [shell.platform.type, makeBackend.mock.lastCall![0].platform.request, shell.isInApp];
+    return [shell.platform.type, portsOfBackend().platform.request, shell.isInApp];
   };
   const openAt = (hash: string) => window.history.replaceState(null, '', window.location.pathname + hash);
 
@@ -173,7 +174,7 @@ describe('the platform', () => {
     openAt('#faq');
     expect(getShell().platform.type).toBe('ios_tg');
     await shell.backend();
-    expect(makeBackend.mock.lastCall![0].platform).toBe(shell.platform);
+    expect(portsOfBackend().platform).toBe(shell.platform);
   });
 
   test('is still Telegram’s on the next page', async () => {
@@ -204,7 +205,7 @@ describe('the platform', () => {
 describe('the backend', () => {
   test('is loaded again by the next call after a failure', async () => {
     const getShell = createFreshPage();
-    makeBackend.mockImplementationOnce(() => {
+    makeSource.mockImplementationOnce(() => {
       throw new Error('chunk 7 is gone');
     });
     const shell = getShell();
@@ -217,7 +218,7 @@ describe('the backend', () => {
   test('is created once for all calls', async () => {
     const shell = createFreshPage()();
     await Promise.all([shell.backend(), shell.backend(), shell.session.loadProfile()]);
-    expect(makeBackend).toHaveBeenCalledTimes(1);
+    expect(makeSource).toHaveBeenCalledTimes(1);
   });
 
   test('reports no failure for “not signed in”', async () => {
@@ -274,14 +275,9 @@ describe('a sign-in', () => {
   });
 });
 
-test('follows a sign-out in another tab (R-SEC-20)', async () => {
-  const { session } = createFreshPage()();
-  await settle();
-  expect(session.status).toBe('signed-in');
-  fetchProfile.mockRejectedValue(Object.assign(new Error('10007'), { name: 'NotSignedInError' }));
-  window.dispatchEvent(new StorageEvent('storage', { key: 'shell:user-id', newValue: null }));
-  await settle();
-  expect(session.status).toBe('anonymous');
+test('follows other tabs once for its session (R-SEC-20)', async () => {
+  await createFreshPage()().backend();
+  expect(makeSource.mock.calls.map(([{ followsTabs }]) => followsTabs)).toEqual([true]);
 });
 
 test('hides the user of an edition when the page changes to another API host', async () => {

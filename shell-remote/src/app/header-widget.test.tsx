@@ -8,7 +8,7 @@ import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
 import { limits } from 'shared-config/site/limits';
 import { goOnline, restorePage } from 'shared-config/platform/network-return.fixture';
 import { userWith } from '../features/session/session-store.fixture';
-import { createBackend } from './backend';
+import { createBackendSource } from './backend';
 import { loadShell } from './load-shell';
 import { mountHeader } from './mount-header';
 import {
@@ -48,7 +48,7 @@ beforeEach(() => {
   errors = recordShellErrors();
   fetchHeaderData.mockReset().mockReturnValue(createDeferred().promise);
   const fetchProfile = () => Promise.resolve(userWith());
-  jest.mocked(createBackend).mockReturnValue({ fetchProfile, fetchHeaderData } as never);
+  jest.mocked(createBackendSource).mockReturnValue(() => ({ fetchProfile, fetchHeaderData }) as never);
   mockShellOrigin(() => Promise.reject(new TypeError('offline')));
   mockLoadShell.mockReset();
 });

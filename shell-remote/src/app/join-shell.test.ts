@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { userWith } from '../features/session/session-store.fixture';
-import { createBackend } from './backend';
+import { createBackendSource } from './backend';
 import { joinShell } from './join-shell';
 import { foreignContextOf, setBuildGlobals } from '../core/page/page.fixture';
 import type { Shell } from './shell';
@@ -10,10 +10,10 @@ import path from 'node:path';
 // R-SESSION-4
 
 jest.mock('./backend');
-const makeBackend = jest.mocked(createBackend);
+const makeSource = jest.mocked(createBackendSource);
 
 beforeAll(setBuildGlobals);
-beforeEach(() => makeBackend.mockReset().mockImplementation(() => ({ fetchIdentity: jest.fn() }) as never));
+beforeEach(() => makeSource.mockReset().mockReturnValue(() => ({}) as never));
 
 /** Creates the part of an older shell that joining reads. */
 function createOlderShell() {
@@ -90,7 +90,7 @@ test('passes writes of one shell to the other', () => {
 test('calls the page’s API host with the app’s token and the page’s clock', async () => {
   const { standing } = createOlderShell();
   await joinShell(standing).backend();
-  const input = makeBackend.mock.lastCall![0];
+  const input = makeSource.mock.lastCall![0].getShell();
   expect(input.context).toBe(standing.context);
   expect(input.clock).toBe(standing.clock);
   expect(input.userToken?.()).toBe('token of the app');
@@ -98,12 +98,11 @@ test('calls the page’s API host with the app’s token and the page’s clock'
 
 test('uses another backend for another visitor', async () => {
   const { standing, session } = createOlderShell();
-  const joined = joinShell(standing);
-  const anonymous = await joined.backend();
-  expect(await joined.backend()).toBe(anonymous);
+  await joinShell(standing).backend();
+  const { getShell, keyOf } = makeSource.mock.lastCall![0];
+  const anonymous = keyOf(getShell());
   session.user = userWith();
-  const signedIn = await joined.backend();
-  expect(signedIn).not.toBe(anonymous);
+  const signedIn = keyOf(getShell());
   session.user = null;
-  expect(await joined.backend()).not.toBe(signedIn);
+  expect([signedIn === anonymous, keyOf(getShell()) === anonymous]).toEqual([false, true]);
 });

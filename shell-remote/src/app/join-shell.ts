@@ -1,7 +1,6 @@
 import { reportFailure } from 'shared-config/errors/report-failure';
 import { IdentityStore } from '../features/session/identity-store';
-import type { BackendInput } from './backend-chunk';
-import { createBackendLoader } from './backend-loader';
+import type { Backend, BackendInput } from './backend';
 import { OVERLAYS } from './overlay-table';
 import { createOverlays } from '../core/overlays/overlays';
 import { createPageMemory } from '../core/page/page-memory';
@@ -34,7 +33,7 @@ export function createOwnMembers(
   backend: Pick<BackendInput, 'keyOf' | 'followsTabs'>,
 ): Pick<Shell, 'backend' | 'identity' | 'overlays' | 'frameTranslator'> {
   return {
-    backend: createBackendLoader({ getShell, ...backend }),
+    backend: loadBackend({ getShell, ...backend }),
     identity: new IdentityStore({
       fetchIdentity: async () => (await getShell().backend()).fetchIdentity(),
       report: reportFailure,
@@ -42,4 +41,18 @@ export function createOwnMembers(
     overlays: createOverlays(OVERLAYS, getShell),
     frameTranslator: () => createFrameTranslator(getShell().context, getShell().texts),
   };
+}
+
+/** Returns a function that loads the backend's code with its first call, so that axios does not delay the header, and again after a failure. */
+function loadBackend(input: BackendInput): () => Promise<Backend> {
+  let source: Promise<() => Backend> | undefined;
+  const load = async () => {
+    try {
+      return (await import('./backend')).createBackendSource(input);
+    } catch (thrown) {
+      source = undefined;
+      throw thrown;
+    }
+  };
+  return async () => (await (source ??= load()))();
 }

@@ -6,7 +6,7 @@ import { act, waitFor } from '@testing-library/react';
 import type { FooterOptions, MountedPart } from 'shared-config/contracts/contracts';
 import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
 import { platformOf } from 'shared-config/platform/platform';
-import { createBackend } from './backend';
+import { createBackendSource } from './backend';
 import { importFailures } from './failing-shell-chunk.fixture';
 import { mountFooter } from './mount-footer-later';
 import {
@@ -46,7 +46,7 @@ beforeEach(() => {
   errors = recordShellErrors();
   consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const fetchProfile = () => Promise.reject(Object.assign(new Error('10007'), { name: 'NotSignedInError' }));
-  jest.mocked(createBackend).mockReturnValue({ fetchProfile } as never);
+  jest.mocked(createBackendSource).mockReturnValue(() => ({ fetchProfile }) as never);
   fetch = jest.fn((url) => {
     const code = /boot\/(.+)\.json$/.exec(url)![1]!;
     return Promise.resolve(new Response(JSON.stringify(renderTestSkeleton(code).boot)));

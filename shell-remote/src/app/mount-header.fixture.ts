@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import type { HeaderOptions, MountedPart } from 'shared-config/contracts/contracts';
 import { navigationFor } from 'shared-config/site/navigation/default-navigation';
-import { createBackend } from './backend';
+import { createBackendSource } from './backend';
 import { mountHeader } from './mount-header';
 import {
   mockShellOrigin,
@@ -29,7 +29,7 @@ export function openPage(): ReturnType<typeof recordShellErrors> {
     .mockImplementation(({ locale }) =>
       Promise.resolve(navigationFor({ language: locale.code, region: 'GLOBAL' })),
     );
-  jest.mocked(createBackend).mockReturnValue({ fetchProfile, fetchHeaderData } as never);
+  jest.mocked(createBackendSource).mockReturnValue(() => ({ fetchProfile, fetchHeaderData }) as never);
   fetchBootData.mockReset().mockImplementation((url) => {
     const code = /boot\/(.+)\.json$/.exec(url)![1]!;
     return Promise.resolve(new Response(JSON.stringify(renderTestSkeleton(code).boot)));

@@ -18,7 +18,8 @@ interface SessionCallsInput
     Pick<SignOutRetriesInput, 'page' | 'hasAppUser' | 'onFailure' | 'showNotice'> {
   /** The calls without any order among tabs. */
   api: {
-    fetchProfile(): Promise<UserInfo>;
+    /** @param isForced requests although an answer is cached */
+    fetchProfile(isForced: boolean): Promise<UserInfo>;
     logOut(signal: AbortSignal): Promise<unknown>;
   };
   pending: PendingSignOut;
@@ -32,8 +33,8 @@ interface SessionCallsInput
  */
 export function createSessionCalls(input: SessionCallsInput) {
   const { api, pending, locks, names, currentUser, storedUserId } = input;
-  const callProfile = (): Promise<ProfileAnswer> =>
-    api.fetchProfile().catch((thrown: unknown) => {
+  const callProfile = (isForced = true): Promise<ProfileAnswer> =>
+    api.fetchProfile(isForced).catch((thrown: unknown) => {
       if (isNotSignedInError(thrown)) return null;
       throw thrown;
     });

@@ -6,7 +6,7 @@ import { withLock, type Locks } from './with-lock';
 export type ProfileAnswer = UserInfo | null;
 
 export interface SharedProfileCallInput {
-  callProfile: () => Promise<ProfileAnswer>;
+  callProfile: (isForced: boolean) => Promise<ProfileAnswer>;
   /** Returns the user whom this tab shows. */
   currentUser: () => ProfileAnswer;
   /** Returns the user id that a tab of this origin saved last; null when the visitor is signed out. */
@@ -47,8 +47,8 @@ export function createSharedProfileCall(
 ): (urgency: Urgency) => Promise<ProfileAnswer> {
   const nextDelayMs = createBackOff(input);
   let delayed: Promise<ProfileAnswer> | undefined;
-  const call = async () => {
-    const answer = await input.callProfile();
+  const call = async (isForced: boolean) => {
+    const answer = await input.callProfile(isForced);
     const channel = input.openChannel();
     // Bound first: the linter takes a direct call for the one of a window, which needs a target origin.
     const post = channel?.postMessage.bind(channel);
@@ -56,7 +56,7 @@ export function createSharedProfileCall(
     channel?.close();
     return answer;
   };
-  const receiveOrCall = async (delayMs: number, onStart?: () => void) => {
+  const receiveOrCall = async (isForced: boolean, delayMs = 0, onStart?: () => void) => {
     const received = listen(input);
     const storedBefore = input.storedUserId();
     try {
@@ -69,16 +69,17 @@ export function createSharedProfileCall(
         // Another tab has saved a new answer meanwhile, and this tab already shows it.
         const stored = input.storedUserId();
         if (stored !== storedBefore && stored === idOf(input.currentUser())) return input.currentUser();
-        return call();
+        return call(isForced);
       });
     } finally {
       received.stop();
     }
   };
   return (urgency) => {
-    if (urgency === 'immediate') return call();
-    if (urgency === 'queued') return receiveOrCall(0);
-    return (delayed ??= receiveOrCall(nextDelayMs(), () => {
+    if (urgency === 'immediate') return call(true);
+    // Only this call may have the cached answer: nothing says that the visitor has changed.
+    if (urgency === 'queued') return receiveOrCall(false);
+    return (delayed ??= receiveOrCall(true, nextDelayMs(), () => {
       delayed = undefined;
     }));
   };

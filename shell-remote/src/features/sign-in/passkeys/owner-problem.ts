@@ -29,6 +29,6 @@ export async function ownerProblem(
     }
   }
   // A forced call could wait half a minute, because it backs off.
-  void session.loadProfile();
+  void session.loadProfile({ force: true });
   return 'signedOut';
 }

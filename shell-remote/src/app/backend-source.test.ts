@@ -8,7 +8,8 @@ import { createServerClock } from 'shared-config/clock/server-clock';
 import { pageContextOf } from '../core/page/page-context';
 import { recordShellErrors, setBuildGlobals } from '../core/page/page.fixture';
 import { userWith } from '../features/session/session-store.fixture';
-import { createBackendSource } from './backend-chunk';
+import { pageSessionNames } from '../features/session/session-names';
+import { createBackendSource } from './backend';
 
 /* A page of another team that embeds several editions. */
 
@@ -47,12 +48,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a failed sign-out is retried at its own API only, also after the page changes its edition', async () => {
-  const shell = {
+function createShell() {
+  const session = { user: userWith(), status: 'signed-in', fetched: true, loadProfile: jest.fn() };
+  return {
     context: contextOf('KAZ'),
     platform: { request: 'pc' },
     clock: createServerClock({ now: () => 0, warn: () => undefined }),
-    session: { user: userWith(), status: 'signed-in', fetched: true, loadProfile: jest.fn() },
+    session,
     overlays: { open: async () => undefined, close: () => undefined },
     memory: {
       cache: createLocalCache({
@@ -63,11 +65,26 @@ test('a failed sign-out is retried at its own API only, also after the page chan
       }),
     },
   };
-  const backend = createBackendSource({
+}
+
+const sourceOf = (shell: ReturnType<typeof createShell>, followsTabs: boolean) =>
+  createBackendSource({
     getShell: () => shell as never,
     keyOf: ({ context }) => context.hosts.api,
-    followsTabs: false,
+    followsTabs,
   });
+
+test.each([true, false])('a sign-out in another tab reloads the profile: %s', (followsTabs) => {
+  const shell = createShell();
+  sourceOf(shell, followsTabs);
+  const key = pageSessionNames(shell.context).userIdMarker;
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
+  expect(shell.session.loadProfile.mock.calls).toEqual(followsTabs ? [[{ force: true }]] : []);
+});
+
+test('a failed sign-out is retried at its own API only, also after the page changes its edition', async () => {
+  const shell = createShell();
+  const backend = sourceOf(shell, false);
   await expect(backend().logOut()).rejects.toThrow(GatewayError);
   Object.assign(shell, { context: contextOf('TUR') });
   expect(await backend().fetchProfile({ isForced: false })).toEqual(userWith());

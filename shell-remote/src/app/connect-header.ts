@@ -3,7 +3,7 @@ import type { HeaderOptions } from 'shared-config/contracts/contracts';
 import type { LoadedBootData } from '../core/texts/load-boot-data';
 import { onReturn } from '../core/page/on-return';
 import type { OptionOwner } from '../core/page/page-options';
-import type { HeaderState } from '../features/header/header-tree';
+import type { HeaderState } from '../features/header/header-store';
 import { NavigationStore } from '../features/header/menus/navigation-store';
 import { pageSessionNames } from '../features/session/session-names';
 import { readUserIdMarker } from '../features/session/user-id-marker';
@@ -26,7 +26,7 @@ interface HeaderConnectionInput {
   owner: OptionOwner;
   options: HeaderOptions;
   boot: LoadedBootData;
-  /** Called immediately, and after each change of the state. */
+  /** Called immediately, and after each change of the state in the language of the boot data. */
   show: (state: HeaderState) => void;
 }
 
@@ -47,7 +47,11 @@ export function connectHeader({ owner, options, boot, show }: HeaderConnectionIn
     void navigation.refresh();
   };
   const stopAll = [
-    autorun(() => show(headerStateOf(shell, navigation))),
+    autorun(() => {
+      const state = headerStateOf(shell, navigation);
+      // Texts, links and navigation change their language together.
+      if (latestBoot.locale === shell.context.locale.code) show(state);
+    }),
     reaction(
       () => [navigationOwnerOf(shell), shell.session.status] as const,
       ([owner], [ownerBefore, statusBefore]) => {
@@ -102,13 +106,12 @@ function navigationOwnerOf({ session, context }: Shell): number | null {
 function headerStateOf(shell: Shell, { navigation }: NavigationStore): HeaderState {
   const { status, user } = shell.session;
   return {
-    context: shell.context,
     session: { status, user },
     navigation,
     theme: shell.theme.theme,
     identity: shell.identity.statusOf(user?.id),
     hidesOnScroll: shell.isInApp,
     canSignOut: shell.canSignOut(),
-    onPasskeys: canUsePasskeys(window, shell) ? () => void shell.overlays.open('passkeys') : undefined,
+    canUsePasskeys: canUsePasskeys(window, shell),
   };
 }

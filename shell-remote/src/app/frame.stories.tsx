@@ -2,7 +2,9 @@ import '../features/header/bar/header.css';
 import '../features/footer/footer.css';
 import 'ui-kit/modal.css';
 import '../features/sign-in/quick-auth.css';
+import { autorun } from 'mobx';
 import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
 import type { Story, StoryMeta, StoryPage } from 'ui-kit/story';
 import footer from '../../translations/en/footer.json';
 import header from '../../translations/en/header.json';
@@ -11,6 +13,8 @@ import { QuickLogin } from '../features/sign-in/login/quick-login';
 import { QuickRegister } from '../features/sign-in/registration/quick-register';
 import { FooterTree } from '../features/footer/footer-tree';
 import { loadPhoneModule } from '../features/sign-in/lazy-modules';
+import type { HeaderActions } from '../features/header/header-store';
+import { createHeaderStore } from '../features/header/header-store';
 import { HeaderTree } from '../features/header/header-tree';
 import { loadQrCode } from '../features/footer/app-qr-button';
 import { pageContextOf } from '../core/page/page-context';
@@ -39,13 +43,18 @@ export const SignUpFromTheHeader: Story = {
 };
 
 const Frame = observer(function Frame({ page }: { page: StoryPage }) {
-  const { session, client, region, locale, translatorOf } = page;
+  const { session, client, region, locale, navigation, translatorOf } = page;
   const address = { host: 'localhost', pathname: '/', isSecure: false, portBase: 80 };
   const context = { ...pageContextOf({ locale: locale.code, region }, address), linkOrigin: '' };
+  const [store] = useState(() => createHeaderStore(navigation));
+  useEffect(
+    () => autorun(() => store.set({ session: { status: session.status, user: session.user }, navigation })),
+    [store, session, navigation],
+  );
   const translator = translatorOf({ header, footer, 'quick-auth': quickAuth });
   const auth = {
     session,
-    locale: locale.code,
+    locale,
     region,
     loadPhoneModule,
     api: {
@@ -57,15 +66,17 @@ const Frame = observer(function Frame({ page }: { page: StoryPage }) {
     },
     onSignedIn: session.completeSignIn,
   } satisfies Parameters<typeof QuickLogin>[0];
+  const actions: HeaderActions = {
+    onLogin: () => session.openLogin(),
+    onRegister: () => session.openRegister(),
+    onSignOut: () => void session.signOut(),
+  };
   return (
     <>
       <HeaderTree
         context={context}
-        session={{ status: session.status, user: session.user }}
-        navigation={page.navigation}
-        onLogin={() => session.openLogin()}
-        onRegister={() => session.openRegister()}
-        onSignOut={() => void session.signOut()}
+        store={store}
+        actions={actions}
         translator={translator}
         currentPath="/"
         mainId="main"

@@ -1,25 +1,16 @@
 import { SHELL_MARKS, type HeaderOptions } from 'shared-config/contracts/contracts';
-import { limits } from 'shared-config/site/limits';
-import { onNetworkReturn, watchNetwork } from 'shared-config/platform/network-return';
-import { isContractMismatch, presentOnPage } from 'shared-config/platform/once-per-page';
-import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
-import { SHELL_CONTRACT } from '../core/shell-contract';
 import type { PageOptions } from '../core/page/page-options';
 import { createHeaderTranslator } from '../core/texts/header-translator';
+import type { LoadedBootData } from '../core/texts/load-boot-data';
 import { FrameWidget, type FrameWidgetInput } from '../core/widgets/frame-widget';
 import type { WidgetControls } from '../core/widgets/mount-once';
 import { createPresses } from '../core/widgets/create-presses';
-import {
-  HeaderTree,
-  UNKNOWN_SESSION,
-  type HeaderActions,
-  type HeaderState,
-} from '../features/header/header-tree';
+import type { HeaderActions } from '../features/header/header-store';
+import { createHeaderStore } from '../features/header/header-store';
+import { HeaderTree } from '../features/header/header-tree';
 import { watchSearchKeys } from '../features/search/search-keys';
 import type { HeaderConnection } from './connect-header';
-import { loadShell } from './load-shell';
-
-type ShellCode = Awaited<ReturnType<typeof loadShell>>;
+import { keepConnecting, type ShellCode } from './keep-connecting';
 
 interface HeaderWidgetInput extends Pick<
   FrameWidgetInput<HeaderOptions>,
@@ -33,140 +24,115 @@ interface HeaderWidgetInput extends Pick<
 }
 
 /**
- * Creates the header. Until the shell's code has loaded, it shows an unknown visitor, as the skeleton does, and presses wait. The code
- * loads as soon as React listens to the skeleton. After a failure it loads again: once after a delay, with the next press, when the
- * network returns or the browser restores the page, and when another widget has started the shell.
+ * The header of a page. Until the shell's code has loaded, it shows an unknown visitor, as the skeleton does, and presses wait. The code
+ * loads as soon as React listens to the skeleton.
  */
-export function createHeaderWidget({
-  endWait,
-  shellCode,
-  ...input
-}: HeaderWidgetInput): WidgetControls<HeaderOptions> & { drawn: Promise<void> } {
-  const { place, owner } = input;
-  let { options, boot } = input;
-  let state: Omit<HeaderState, 'context'> = { session: UNKNOWN_SESSION, navigation: boot.navigation };
-  let connection: HeaderConnection | undefined;
-  let frame: FrameWidget<HeaderOptions> | undefined;
-  let isInteractive = false;
-  let isReleased = false;
-  const marks = headerMarks();
-  const presses = createPresses<HeaderConnection>(window);
+export class HeaderWidget implements WidgetControls<HeaderOptions> {
+  private readonly store: ReturnType<typeof createHeaderStore>;
+  private readonly frame: FrameWidget<HeaderOptions>;
+  private readonly presses = createPresses<HeaderConnection>(window);
+  private readonly connecting: ReturnType<typeof keepConnecting>;
+  private readonly stopKeys: () => void;
+  private connection: HeaderConnection | undefined;
+  private isInteractive = false;
+  private boot: LoadedBootData;
+  private options: HeaderOptions;
 
-  const connect = ({ connectHeader }: ShellCode) => {
-    let isRedrawing = false;
-    const show = (next: HeaderState) => {
-      state = next;
-      if (isRedrawing) return;
-      isRedrawing = true;
-      // Before the next paint, because styles follow the session hint, which changes together with the session.
-      queueMicrotask(() => {
-        isRedrawing = false;
-        if (!isReleased) frame?.redraw();
-      });
-    };
-    connection = connectHeader({ owner, options, boot, show });
-    // Not earlier, so that the first requests do not delay the header.
-    if (isInteractive) connection.refresh();
-    presses.connect(connection);
-  };
-  let isConnecting = false;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  const connectLater = () => {
-    if (connection || isReleased || isConnecting) return;
-    isConnecting = true;
-    const endWatch = watchNetwork();
-    void loadAndConnect().finally(() => {
-      isConnecting = false;
-      if (endWatch()) connectLater();
+  constructor(private readonly input: HeaderWidgetInput) {
+    const { place, shellCode, boot, options } = input;
+    this.boot = boot;
+    this.options = options;
+    this.store = createHeaderStore(boot.navigation);
+    this.connecting = keepConnecting({
+      place,
+      connect: (code) => this.connect(code),
+      onFailure: () => this.presses.fail(),
     });
-  };
-  const loadAndConnect = async () => {
-    try {
-      const code = await loadShell();
-      if (!isReleased) connect(code);
-    } catch (thrown) {
-      presses.fail();
-      // A mismatch is reported already.
-      if (isReleased || isContractMismatch(thrown)) return;
-      reportFailure({ code: 'mount-failed', part: 'header', message: `its shell: ${messageOf(thrown)}` });
-      retry ??= setTimeout(connectLater, limits.remoteDeadlineMs);
+    const actions = headerActions(
+      (action) => this.press(action),
+      () => this.connection,
+    );
+    if (shellCode) {
+      this.connect(shellCode);
+      this.connecting.stop();
     }
-  };
-  const press = (action: (target: HeaderConnection) => void) => {
-    presses.run(action);
-    connectLater();
-  };
-  const actions = headerActions(press, () => connection);
-  const onInteractive = () => {
-    marks.interactive();
-    endWait();
-    isInteractive = true;
-    if (connection) connection.refresh();
-    // After a failure the retry is planned already.
-    else if (!retry) connectLater();
-  };
+    this.frame = this.createFrame(actions);
+    this.stopKeys = watchSearchKeys(window, () => actions.onSearch());
+  }
 
-  if (shellCode) connect(shellCode);
-  frame = new FrameWidget<HeaderOptions>({
-    part: 'header',
-    ...input,
-    canHydrate: true,
-    onHydrate: () => {
-      marks.mounted();
+  get drawn(): Promise<void> {
+    return this.frame.drawn;
+  }
+
+  update(changed: Partial<HeaderOptions>): void {
+    const { smartBanner, ...others } = changed;
+    if ('smartBanner' in changed) {
+      this.options = { ...this.options, smartBanner };
+      this.connection?.suggestApp(smartBanner);
+    }
+    // A needless render during hydration would make React discard the skeleton.
+    if (Object.keys(others).length > 0) this.frame.update(others);
+  }
+
+  release(): void {
+    this.input.endWait();
+    this.connecting.stop();
+    this.stopKeys();
+    this.connection?.stop();
+    this.frame.release();
+  }
+
+  private createFrame(actions: HeaderActions): FrameWidget<HeaderOptions> {
+    const { place, endWait } = this.input;
+    const marks = headerMarks();
+    const onInteractive = () => {
       marks.interactive();
-      connectLater();
-    },
-    draw: ({ currentPath, mainId }, { texts }) => (
-      <HeaderTree
-        {...state}
-        {...actions}
-        context={place.context}
-        translator={createHeaderTranslator(place.context, texts)}
-        currentPath={currentPath ?? place.context.path}
-        mainId={mainId ?? 'main'}
-        onMounted={marks.mounted}
-        onInteractive={onInteractive}
-      />
-    ),
-    onBootData: (loaded) => {
-      boot = loaded;
-      state = { ...state, navigation: loaded.navigation };
-      connection?.showBootData(loaded);
-    },
-  });
-  const stopKeys = watchSearchKeys(window, () => actions.onSearch());
-  const stopRetries = onNetworkReturn(connectLater);
-  // A starting shell notifies before it is on the page, so the check runs in a microtask. Changed options notify, too.
-  let hasSeenShell = false;
-  const connectToShell = () => {
-    if (hasSeenShell || !presentOnPage('shell', SHELL_CONTRACT)) return;
-    hasSeenShell = true;
-    connectLater();
-  };
-  const stopFollowing = place.subscribe(() => queueMicrotask(connectToShell));
-  const { drawn } = frame;
-  return {
-    drawn,
-    update: (changed) => {
-      const { smartBanner, ...others } = changed;
-      if ('smartBanner' in changed) {
-        options = { ...options, smartBanner };
-        connection?.suggestApp(smartBanner);
-      }
-      // A needless render during hydration would make React discard the skeleton.
-      if (Object.keys(others).length > 0) frame.update(others);
-    },
-    release: () => {
-      isReleased = true;
       endWait();
-      clearTimeout(retry);
-      stopRetries();
-      stopFollowing();
-      stopKeys();
-      connection?.stop();
-      frame.release();
-    },
-  };
+      this.isInteractive = true;
+      // Not earlier, so that the first requests do not delay the header.
+      this.connection?.refresh();
+      this.connecting.requestFirst();
+    };
+    return new FrameWidget<HeaderOptions>({
+      part: 'header',
+      ...this.input,
+      canHydrate: true,
+      onHydrate: () => {
+        marks.mounted();
+        marks.interactive();
+        this.connecting.requestFirst();
+      },
+      draw: ({ currentPath, mainId }, { texts }) => (
+        <HeaderTree
+          store={this.store}
+          actions={actions}
+          context={place.context}
+          translator={createHeaderTranslator(place.context, texts)}
+          currentPath={currentPath ?? place.context.path}
+          mainId={mainId ?? 'main'}
+          onMounted={marks.mounted}
+          onInteractive={onInteractive}
+        />
+      ),
+      onBootData: (loaded) => {
+        this.boot = loaded;
+        if (this.connection) this.connection.showBootData(loaded);
+        else this.store.set({ ...this.store.getSnapshot(), navigation: loaded.navigation });
+      },
+    });
+  }
+
+  private connect({ connectHeader }: ShellCode): void {
+    const { input, options, boot, store } = this;
+    this.connection = connectHeader({ owner: input.owner, options, boot, show: store.set });
+    if (this.isInteractive) this.connection.refresh();
+    this.presses.connect(this.connection);
+  }
+
+  private press(action: (target: HeaderConnection) => void): void {
+    this.presses.run(action);
+    this.connecting.request();
+  }
 }
 
 /** Returns what the header does. A preload does not wait for the shell, because the press that follows loads the same. */
@@ -183,6 +149,7 @@ function headerActions(
         const { user } = shell.session;
         if (user) void shell.identity.refresh(user.id);
       }),
+    onPasskeys: () => press(({ shell }) => void shell.overlays.open('passkeys')),
     onTheme: (theme) =>
       press(({ shell }) => {
         shell.theme.choose(theme);

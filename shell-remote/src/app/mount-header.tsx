@@ -6,7 +6,7 @@ import { sayPageOptions } from '../core/page/say-page-options';
 import { registerMount } from '../core/widgets/mount-once';
 import { startHeaderMount } from '../core/widgets/start-header-mount';
 import { whenFirstPainted } from '../core/widgets/when-first-painted';
-import { createHeaderWidget } from './header-widget';
+import { HeaderWidget } from './header-widget';
 import { loadShellRetrying } from './load-shell';
 
 /**
@@ -29,13 +29,12 @@ export async function mountHeader(
   };
   try {
     const [boot, shellCode] = await loadBefore(place.context.locale.code);
-    let drawn: Promise<void> | undefined;
+    let header: HeaderWidget | undefined;
     const mounted = mountOnce(() => {
-      const header = createHeaderWidget({ place, owner, element, options, boot, shellCode, endWait });
-      drawn = header.drawn;
+      header = new HeaderWidget({ place, owner, element, options, boot, shellCode, endWait });
       return header;
     }, cancel);
-    await drawn;
+    await header?.drawn;
     return mounted;
   } catch (thrown) {
     cancel();

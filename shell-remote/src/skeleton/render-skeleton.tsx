@@ -10,7 +10,8 @@ import { siteOfHost } from 'shared-config/site/site-of-host';
 import type { BootData } from '../core/texts/boot-data';
 import { loadQrCode } from '../features/footer/app-qr-button';
 import { FooterTree } from '../features/footer/footer-tree';
-import { HeaderTree, UNKNOWN_SESSION } from '../features/header/header-tree';
+import { createHeaderStore } from '../features/header/header-store';
+import { HeaderTree } from '../features/header/header-tree';
 import type { PageContext } from '../core/page/page-context';
 import { createHeaderTranslator } from '../core/texts/header-translator';
 import { createFrameTranslator } from '../core/texts/shell-translator';
@@ -40,9 +41,9 @@ export function renderSkeleton(input: SkeletonInput): Skeleton {
   const markup = renderOnce(
     'header',
     <HeaderTree
+      store={createHeaderStore(navigation)}
+      actions={{}}
       context={skeletonContext(locale)}
-      session={UNKNOWN_SESSION}
-      navigation={navigation}
       translator={createHeaderTranslator({ locale }, texts)}
       currentPath=""
       mainId="main"

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { linkBaseOf, navHref } from './nav-href';
+import { localeOf } from './page.fixture';
 // R-HEADER-4, R-SEC-4
 
 describe('a navigation address', () => {
@@ -16,7 +17,7 @@ describe('a navigation address', () => {
   ])('converts %s to %s', (href, expected) => expect(navHref(href, '/en')).toBe(expected));
 
   it('prepends the exchange’s origin on a foreign host', () => {
-    const linkBase = linkBaseOf('tr-TUR', 'https://www.exchange.example');
+    const linkBase = linkBaseOf({ locale: localeOf('tr-TUR'), linkOrigin: 'https://www.exchange.example' });
     expect(navHref('/markets', linkBase)).toBe('https://www.exchange.example/tr-TUR/markets');
     expect(navHref('/../../x', linkBase)).toBeNull();
   });

@@ -1,4 +1,5 @@
 import { urlFrom } from 'shared-config/platform/url-from';
+import type { PageContext } from './page-context';
 
 /** Placeholder for our own origin while an address is checked; no real address uses it. */
 const OWN_ORIGIN = 'https://own-site.invalid';
@@ -23,8 +24,9 @@ export function ownPageHref(path: string, linkBase: string): string {
   return linkBase + path;
 }
 
-export function linkBaseOf(locale: string, linkOrigin = ''): string {
-  return `${linkOrigin}/${locale}`;
+/** Returns what stands before the paths of our own pages. @example linkBaseOf(context) // '/tr-TUR' */
+export function linkBaseOf({ locale, linkOrigin }: Pick<PageContext, 'locale' | 'linkOrigin'>): string {
+  return `${linkOrigin}/${locale.code}`;
 }
 
 function checkedOwnPath(path: string, linkBase: string): string | null {

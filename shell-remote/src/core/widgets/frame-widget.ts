@@ -83,14 +83,6 @@ export class FrameWidget<Options extends PartOptions> implements WidgetControls<
     this.follow();
   }
 
-  /**
-   * Draws again what `draw` returns now, synchronously. Waits for the end of the hydration, and for the boot data of another language:
-   * texts, links and attributes change together. Call it outside of React's own work.
-   */
-  redraw(): void {
-    if (this.isInLocale) this.draw((tree) => this.react.renderSync(tree));
-  }
-
   release(): void {
     this.isReleased = true;
     this.stopWatching();
@@ -114,7 +106,7 @@ export class FrameWidget<Options extends PartOptions> implements WidgetControls<
     this.boot = boot;
     onBootData(boot);
     // Synchronously, so that header, footer and page change their language together.
-    this.redraw();
+    if (this.isInLocale) this.draw((tree) => this.react.renderSync(tree));
   }
 
   private draw(render: (tree: ReactNode) => void): void {

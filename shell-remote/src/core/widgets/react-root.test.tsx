@@ -1,8 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import type { Session } from 'shared-config/contracts/contracts';
 import { userWith } from '../../features/session/session-store.fixture';
+import { createHeaderStore, type HeaderState } from '../../features/header/header-store';
 import { HeaderTree } from '../../features/header/header-tree';
 import {
   recordShellErrors,
@@ -179,22 +179,18 @@ test('reports a tree that throws and leaves an empty element', async () => {
 });
 
 describe('the header hydrates the skeleton of the build without a mismatch', () => {
-  const sessionWith = (changes: Partial<Session>) =>
-    ({
-      status: 'unknown',
-      user: null,
-      openLogin: jest.fn(),
-      openRegister: jest.fn(),
-      signOut: jest.fn(),
-      ...changes,
-    }) as unknown as Session;
-  const headerOf = (host: string, pathname: string, code: string, session: Session) => {
+  type HeaderSession = HeaderState['session'];
+  const unknown: HeaderSession = { status: 'unknown', user: null };
+  const headerOf = (host: string, pathname: string, code: string, session = unknown) => {
     const context = pageContextOf({}, { host, pathname, isSecure: false, portBase: 3000 });
+    const { navigation } = renderTestSkeleton(code).boot;
+    const store = createHeaderStore(navigation);
+    store.set({ session, navigation });
     return (
       <HeaderTree
         context={context}
-        session={session}
-        navigation={renderTestSkeleton(code).boot.navigation}
+        store={store}
+        actions={{}}
         translator={createFrameTranslator({ locale: localeOf(code) }, {})}
         currentPath={context.path}
         mainId="content"
@@ -214,7 +210,7 @@ describe('the header hydrates the skeleton of the build without a mismatch', () 
     const place = appendElement(renderTestSkeleton(code).html);
     const header = place.querySelector('header');
     const links = place.querySelectorAll('a').length;
-    draw('header', place, headerOf(host, `/${code}/verification/`, code, sessionWith({})), true);
+    draw('header', place, headerOf(host, `/${code}/verification/`, code), true);
     expect(errors.heard).toEqual([]);
     expect(consoleError).not.toHaveBeenCalled();
     expect(place.querySelector('header')).toBe(header);
@@ -222,13 +218,13 @@ describe('the header hydrates the skeleton of the build without a mismatch', () 
     expect(links).toBeGreaterThan(5);
   });
 
-  test.each<Partial<Session>>([
+  test.each<HeaderSession>([
     { status: 'signed-in', user: userWith() },
     { status: 'anonymous', user: null },
   ])('when the session is already known: $status', (known) => {
     const place = appendElement(renderTestSkeleton('en').html);
     const header = place.querySelector('header');
-    draw('header', place, headerOf('localhost:3000', '/en/markets/', 'en', sessionWith(known)), true);
+    draw('header', place, headerOf('localhost:3000', '/en/markets/', 'en', known), true);
     expect(errors.heard).toEqual([]);
     expect(consoleError).not.toHaveBeenCalled();
     expect(place.querySelector('header')).toBe(header);

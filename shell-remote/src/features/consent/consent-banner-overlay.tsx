@@ -8,6 +8,7 @@ import { ConsentBanner } from './consent-banner';
 import type { OverlayProps, Overlays } from '../../core/overlays/overlays';
 import type { PageContext } from '../../core/page/page-context';
 import { pageConsent } from './page-consent';
+import { linkBaseOf } from '../../core/page/nav-href';
 import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-namespace-translator';
 import { TranslatorContext } from '../../core/texts/use-texts';
 
@@ -35,7 +36,7 @@ export const ConsentBannerOverlay = observer(function ConsentBannerOverlay(
     <TranslatorContext value={translator}>
       <ConsentBanner
         bcp47={context.locale.bcp47}
-        linkBase={`${context.linkOrigin}/${context.locale.code}`}
+        linkBase={linkBaseOf(context)}
         onDecide={(choices) => consent.decide(choices)}
         onChoose={() => void overlays.open('consent-choices')}
         onNearChoose={() => overlays.preload('consent-choices')}

@@ -14,6 +14,7 @@ import type { PageContext } from '../../core/page/page-context';
 import { pageConsent } from './page-consent';
 import { REQUESTED_ATTRIBUTE } from 'shared-config/third-party/request-script';
 import { SCRIPTS } from 'shared-config/third-party/script-table';
+import { linkBaseOf } from '../../core/page/nav-href';
 import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-namespace-translator';
 import { TranslatorContext, useTexts } from '../../core/texts/use-texts';
 
@@ -77,7 +78,7 @@ function ChoicesModal({ isOpen, onClose, context }: ChoicesModalProps) {
           }}
           decidedAt={decision && (decision.decidedAt ?? 'browser')}
           bcp47={context.locale.bcp47}
-          linkBase={`${context.linkOrigin}/${context.locale.code}`}
+          linkBase={linkBaseOf(context)}
           onDecide={decide}
         />
       )}

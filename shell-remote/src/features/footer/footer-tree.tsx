@@ -30,7 +30,7 @@ export function FooterTree({ context, translator, year, pageHref, ...rest }: Foo
   return (
     <TranslatorContext value={translator}>
       <FooterView
-        locale={context.locale.code}
+        locale={context.locale}
         region={context.site.region.code}
         linkOrigin={context.linkOrigin}
         year={year}

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { renderToString } from 'react-dom/server';
 import { brand } from 'shared-config/site/brand';
-import { localeByCode } from 'shared-config/site/locales';
 import { REGIONS } from 'shared-config/site/regions';
 import texts from '../../../translations/en/footer.json';
 import quickAuth from '../../../translations/en/quick-auth.json';
@@ -15,6 +14,7 @@ import {
   LEGAL_LINKS,
   LICENCES,
 } from '../../core/page/footer-links';
+import { localeOf } from '../../core/page/page.fixture';
 import { createFrameTranslator } from '../../core/texts/shell-translator';
 import { TranslatorContext } from '../../core/texts/use-texts';
 import { FooterView, type FooterViewProps } from './footer-view';
@@ -38,12 +38,18 @@ const languageLinks: FooterViewProps['languageLinks'] = [
   },
 ];
 
-const english = createFrameTranslator({ locale: localeByCode('en')! }, {});
+const english = createFrameTranslator({ locale: localeOf('en') }, {});
 
 function footerElement(props: Partial<FooterViewProps> = {}) {
   return (
     <TranslatorContext value={english}>
-      <FooterView locale="en-ARE" region="ARE" year={2026} languageLinks={languageLinks} {...props} />
+      <FooterView
+        locale={localeOf('en-ARE')}
+        region="ARE"
+        year={2026}
+        languageLinks={languageLinks}
+        {...props}
+      />
     </TranslatorContext>
   );
 }
@@ -163,13 +169,13 @@ describe('the footer', () => {
   });
 
   it('reads from right to left in Arabic', () => {
-    render(footerElement({ locale: 'ar-ARE' }));
+    render(footerElement({ locale: localeOf('ar-ARE') }));
     const footer = screen.getByRole('contentinfo');
     expect([footer.lang, footer.dir]).toEqual(['ar-AE', 'rtl']);
   });
 
   it.each(['en-ARE', 'ar-ARE'])('axe finds no violation in %s', async (locale) => {
-    const { container } = render(footerElement({ locale, openChat: () => undefined }));
+    const { container } = render(footerElement({ locale: localeOf(locale), openChat: () => undefined }));
     const rules = {
       'color-contrast': { enabled: false },
       'label-content-name-mismatch': { enabled: false },

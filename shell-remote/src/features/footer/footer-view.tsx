@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { brand } from 'shared-config/site/brand';
-import { directionOf, localeByCode } from 'shared-config/site/locales';
+import { directionOf, type Locale } from 'shared-config/site/locales';
 import type { RegionCode } from 'shared-config/site/regions';
 import { Wordmark } from '../../artwork/wordmark';
 import { AppLinks, type AppLinksProps } from './app-links';
@@ -14,11 +14,12 @@ import {
   LEGAL_LINKS,
   LICENCES,
 } from '../../core/page/footer-links';
+import { linkBaseOf } from '../../core/page/nav-href';
 import { useIsLive } from '../../core/widgets/use-is-live';
 import { useTexts } from '../../core/texts/use-texts';
 
 export interface FooterViewProps {
-  locale: string;
+  locale: Locale;
   region: RegionCode;
   /** Origin of our own pages: empty on our site, the exchange's on a foreign host. Default empty. */
   linkOrigin?: string;
@@ -40,14 +41,13 @@ export type CookieLinkHandlers = Pick<
 export function FooterView(props: FooterViewProps) {
   const { locale, region, linkOrigin = '', languageLinks } = props;
   const { t } = useTexts('footer');
-  const bcp47 = localeByCode(locale)?.bcp47 ?? 'en';
-  const linkBase = `${linkOrigin}/${locale}`;
+  const linkBase = linkBaseOf({ locale, linkOrigin });
   const isLive = useIsLive();
   return (
     <footer
       className="sh-root sh-footer"
-      lang={bcp47}
-      dir={directionOf(bcp47)}
+      lang={locale.bcp47}
+      dir={directionOf(locale.bcp47)}
       data-live={isLive || undefined}
     >
       <div className="sh-footer__inner">
@@ -71,7 +71,7 @@ export function FooterView(props: FooterViewProps) {
           </nav>
         </div>
         {languageLinks.length > 0 && (
-          <LanguageList links={languageLinks} locale={locale} {...props.languageActions} />
+          <LanguageList links={languageLinks} locale={locale.code} {...props.languageActions} />
         )}
         <FooterLegal {...props} linkBase={linkBase} />
       </div>

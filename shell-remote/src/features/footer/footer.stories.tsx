@@ -88,7 +88,7 @@ function Footer({ page, change }: { page: StoryPage; change?: Partial<FooterView
   return (
     <TranslatorContext value={translatorOf({ footer: english })}>
       <FooterView
-        locale={locale.code}
+        locale={locale}
         region={region}
         year={2026}
         languageLinks={links}

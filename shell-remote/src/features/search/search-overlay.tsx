@@ -42,7 +42,7 @@ export const SearchOverlay = observer(function SearchOverlay({
   const navigation = shell.shownNavigation?.navigation ?? null;
   const translator = useNamespaceTranslator(context, TEXTS);
   const isOnline = useIsOnline(window);
-  const linkBase = linkBaseOf(context.locale.code, context.linkOrigin);
+  const linkBase = linkBaseOf(context);
   const recents = useMemo(() => createRecentSearches(shell.memory.cache), [shell]);
   const pages = useMemo(
     () =>

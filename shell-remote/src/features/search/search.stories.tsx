@@ -139,7 +139,7 @@ function StorySearch({ page, change }: { page: StoryPage; change: Change }) {
   const { locale, note } = page;
   const [isOpen, setIsOpen] = useState(true);
   const { recent = [], ...props } = change;
-  const linkBase = linkBaseOf(locale.code);
+  const linkBase = linkBaseOf({ locale, linkOrigin: '' });
   const [fixtures] = useState(() => {
     const translator = page.translatorOf({ search: english });
     const names = { search: translator, frame: page.translatorOf({ footer }) };

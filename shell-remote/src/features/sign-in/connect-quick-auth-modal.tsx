@@ -61,7 +61,7 @@ export function connectQuickAuthModal(
           <Modal
             session={shell.session}
             api={api}
-            locale={shell.context.locale.code}
+            locale={shell.context.locale}
             region={shell.context.site.region.code}
             linkOrigin={shell.context.linkOrigin}
             passkeys={canUsePasskeys(window, shell) ? passkeys : undefined}

@@ -1,4 +1,5 @@
 import type { Session, UserInfo } from 'shared-config/contracts/contracts';
+import type { Locale } from 'shared-config/site/locales';
 import type { RegionCode } from 'shared-config/site/regions';
 import type { AuthApi } from './auth-api';
 import type { PasskeyTools } from './passkeys/passkey-tools';
@@ -9,8 +10,7 @@ export interface QuickAuthProps {
   /** Holds the open modal and its options; opens, switches and closes the modals. */
   session: Session;
   api: AuthApi;
-  /** Locale code of the locales table, for the links. */
-  locale: string;
+  locale: Locale;
   /** The edition; it determines, with the locale, the initial country of a phone number. */
   region: RegionCode;
   /** Loads the phone chunk when the visitor opens the phone tab; reports its own failures. */

@@ -16,6 +16,7 @@ import { phoneModule } from './phone/phone-module';
 import { QuickLogin } from './login/quick-login';
 import type { QuickAuthProps } from './quick-auth-props';
 import { QuickRegister } from './registration/quick-register';
+import { localeOf } from '../../core/page/page.fixture';
 import { TranslatorContext } from '../../core/texts/use-texts';
 import { userWith } from '../session/session-store.fixture';
 
@@ -75,7 +76,7 @@ export function renderQuickAuth(options: RenderOptions = {}) {
   const props: QuickAuthProps = {
     session,
     api,
-    locale,
+    locale: localeOf(locale),
     region,
     loadPhoneModule: options.loadPhonePart ?? (() => Promise.resolve(phoneModule)),
     onSignedIn,

@@ -69,7 +69,7 @@ function StoryModal({ page, Modal, api, passkeys, open }: AuthStageProps) {
         session={session}
         api={api}
         passkeys={tools}
-        locale={locale.code}
+        locale={locale}
         region={region}
         loadPhoneModule={async () => (await import('./phone/phone-module')).phoneModule}
         onSignedIn={(user) => {

@@ -1,29 +1,26 @@
-import { createContext, use } from 'react';
-import type { IdentityStatus, UserInfo } from 'shared-config/contracts/contracts';
+import type { UserInfo } from 'shared-config/contracts/contracts';
 import { accountNameOf } from './account-name';
 import { CopyButton } from './copy-button';
 import { IdentityIcon, KeyIcon, ShieldIcon, SignOutIcon } from '../bar/icons';
+import { useHeader } from '../header-store';
 import { ownPageHref } from '../../../core/page/nav-href';
 import { useTexts } from '../../../core/texts/use-texts';
 
-/** Opens the visitor's passkeys; undefined where the page cannot use passkeys. */
-export const OpenPasskeysContext = createContext<(() => void) | undefined>(undefined);
-
 interface AccountPanelProps {
-  linkBase: string;
-  user: UserInfo;
-  identity: IdentityStatus | null;
   onChoose?(): void;
   /** Absent in the drawer, which has the row at its end, and while sign-out is impossible. */
   onSignOut?(): void;
 }
 
-export function AccountPanel({ linkBase, user, identity, onChoose, onSignOut }: AccountPanelProps) {
+/** The account of a signed-in visitor; nothing without one. */
+export function AccountPanel({ onChoose, onSignOut }: AccountPanelProps) {
   const { t } = useTexts('header');
-  const openPasskeys = use(OpenPasskeysContext);
+  const { session, identity, linkBase, onPasskeys } = useHeader();
+  const { user } = session;
+  if (!user) return null;
   const choosePasskeys = () => {
     onChoose?.();
-    openPasskeys?.();
+    onPasskeys?.();
   };
   return (
     <div className="sh-account">
@@ -48,7 +45,7 @@ export function AccountPanel({ linkBase, user, identity, onChoose, onSignOut }: 
             </span>
           </a>
         </li>
-        {openPasskeys && (
+        {onPasskeys && (
           <li>
             <button type="button" className="sh-account__row" aria-haspopup="dialog" onClick={choosePasskeys}>
               <KeyIcon />

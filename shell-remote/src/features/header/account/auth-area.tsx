@@ -1,33 +1,19 @@
 import { useEffect, useLayoutEffect, useRef, useState, type PropsWithChildren, type RefObject } from 'react';
-import type { IdentityStatus, Session } from 'shared-config/contracts/contracts';
+import type { SessionStatus } from 'shared-config/contracts/contracts';
 import { AccountMenu } from './account-menu';
-import { AuthLinks, type AuthActions } from './auth-links';
+import { AuthLinks } from './auth-links';
 import { PersonIcon } from '../bar/icons';
-
-/** The account in the bar and in the menu of narrow screens. */
-export interface AccountProps extends AuthActions {
-  linkBase: string;
-  session: Pick<Session, 'status' | 'user'>;
-  identity: IdentityStatus | null;
-  onSignOut?(): void;
-  onAccountOpen?(): void;
-}
+import { useHeader } from '../header-store';
 
 /**
  * Sign-in links, or the content of a signed-in visitor. Both share a cell and keep their space after they have shown,
  * so that a wrong session hint or a sign-out shifts nothing.
  */
-export function AuthArea({
-  linkBase,
-  session,
-  identity,
-  children,
-  ...actions
-}: PropsWithChildren<AccountProps>) {
-  const { status, user } = session;
+export function AuthArea({ children }: PropsWithChildren) {
+  const { status } = useHeader().session;
   const { areaRef, onFocusLost } = useFocusAfterSignOut(status);
   const hasShownUser = useHasShownUser(status, areaRef);
-  const isSignedIn = status === 'signed-in' && user !== null;
+  const isSignedIn = status === 'signed-in';
   const isAnonymous = status === 'anonymous';
   return (
     <div className="sh-auth" data-status={status} ref={areaRef}>
@@ -38,32 +24,20 @@ export function AuthArea({
       >
         {children}
         {isSignedIn ? (
-          <AccountMenu
-            linkBase={linkBase}
-            user={user}
-            identity={identity}
-            onSignOut={actions.onSignOut}
-            onOpen={actions.onAccountOpen}
-            onFocusLost={onFocusLost}
-          />
+          <AccountMenu onFocusLost={onFocusLost} />
         ) : (
           <span className="sh-avatar sh-auth__placeholder" aria-hidden="true">
             <PersonIcon />
           </span>
         )}
       </div>
-      <AuthLinks
-        linkBase={linkBase}
-        isPlaceholder={isSignedIn}
-        onLogin={actions.onLogin}
-        onRegister={actions.onRegister}
-      />
+      <AuthLinks isPlaceholder={isSignedIn} />
     </div>
   );
 }
 
 /** Returns whether the user's area has shown since the header mounted, also by the session hint. */
-function useHasShownUser(status: Session['status'], areaRef: RefObject<HTMLElement | null>): boolean {
+function useHasShownUser(status: SessionStatus, areaRef: RefObject<HTMLElement | null>): boolean {
   const [hasShown, setHasShown] = useState(false);
   useLayoutEffect(() => {
     const hint = areaRef.current?.ownerDocument.documentElement.dataset.sessionHint;
@@ -73,7 +47,7 @@ function useHasShownUser(status: Session['status'], areaRef: RefObject<HTMLEleme
 }
 
 /** After a sign-out by keyboard, moves the focus from the removed menu to the first visible link. */
-function useFocusAfterSignOut(status: Session['status']) {
+function useFocusAfterSignOut(status: SessionStatus) {
   const areaRef = useRef<HTMLDivElement>(null);
   const isLost = useRef(false);
   useEffect(() => {

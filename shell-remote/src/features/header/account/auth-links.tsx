@@ -1,24 +1,19 @@
 import type { MouseEvent } from 'react';
 import { isPlainClick } from 'shared-config/platform/is-plain-click';
+import { useHeader } from '../header-store';
 import { ownPageHref } from '../../../core/page/nav-href';
 import { useIsLive } from '../../../core/widgets/use-is-live';
 import { useTexts } from '../../../core/texts/use-texts';
 
-/** What a plain click does instead of opening the page. Absent: the links are plain links. */
-export interface AuthActions {
-  onLogin?(): void;
-  onRegister?(): void;
-}
-
-interface AuthLinksProps extends AuthActions {
-  linkBase: string;
+interface AuthLinksProps {
   /** Keeps the space of the links but hides them, so that a sign-out shifts nothing. Default false. */
   isPlaceholder?: boolean;
 }
 
 /** "Log in" and "Sign up": real links that open the sign-in modals where the page offers them. */
-export function AuthLinks({ linkBase, isPlaceholder = false, onLogin, onRegister }: AuthLinksProps) {
+export function AuthLinks({ isPlaceholder = false }: AuthLinksProps) {
   const { t } = useTexts('header');
+  const { linkBase, onLogin, onRegister } = useHeader();
   const isLive = useIsLive();
   return (
     <div className="sh-auth__links" aria-hidden={isPlaceholder || undefined}>

@@ -8,7 +8,7 @@ const session = { status: 'signed-in', user: testUser } as const;
 
 test('opens the passkeys from the account panel, closes it and focuses the avatar', async () => {
   const onPasskeys = jest.fn();
-  render(headerElement({ session, onPasskeys }));
+  render(headerElement({ session, canUsePasskeys: true, onPasskeys }));
   const avatar = screen.getByRole('button', { name: 'Your account' });
   await userEvent.click(avatar);
   await userEvent.click(screen.getByRole('button', { name: 'Passkeys' }));

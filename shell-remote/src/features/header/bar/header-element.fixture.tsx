@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import type { HeaderData } from 'shared-config/contracts/contracts';
+import type { LocaleCode } from 'shared-config/site/locale-table';
 import { localeByCode } from 'shared-config/site/locales';
+import type { RegionCode } from 'shared-config/site/regions';
 import { createHeaderTranslator } from '../../../core/texts/header-translator';
-import { TranslatorContext } from '../../../core/texts/use-texts';
+import { pageContextOf, type PageContext } from '../../../core/page/page-context';
 import { userWith } from '../../session/session-store.fixture';
-import { HeaderView, type HeaderViewProps } from './header-view';
+import { type HeaderActions, type HeaderState, createHeaderStore } from '../header-store';
+import { HeaderTree } from '../header-tree';
 
 /** A signed-in user for tests. */
 export const testUser = userWith({
@@ -43,19 +46,34 @@ export const testNavigation: HeaderData = {
 
 const english = createHeaderTranslator({ locale: localeByCode('en')! }, {});
 
-/** Returns the header in English with test data. */
-export function headerElement(props: Partial<HeaderViewProps> = {}): ReactNode {
+type TreeProps = Parameters<typeof HeaderTree>[0];
+
+/** State, actions and options of a header, each with a default; `locale` is a code. */
+export type HeaderElementProps = Partial<
+  HeaderState &
+    HeaderActions &
+    Pick<PageContext, 'linkOrigin'> &
+    Omit<TreeProps, 'store' | 'actions' | 'context'> & { locale: string; region: RegionCode }
+>;
+
+/** Returns the header with test data, in English without another translator. */
+export function headerElement(props: HeaderElementProps = {}): ReactNode {
+  const { locale = 'en', region = 'GLOBAL', linkOrigin = '', ...rest } = props;
+  const { translator = english, currentPath = '/', mainId = 'main', onRejected, ...given } = rest;
+  const { navigation = testNavigation, session = { status: 'anonymous', user: null } } = given;
+  const isAction = ([name]: [string, unknown]) => name.startsWith('on');
+  const actions: HeaderActions = Object.fromEntries(Object.entries(given).filter(isAction));
+  const store = createHeaderStore(navigation);
+  store.set({ ...given, navigation, session });
+  const address = { host: 'localhost', pathname: '/', isSecure: false, portBase: 80 };
+  const context = pageContextOf({ locale: locale as LocaleCode, region, environment: 'production' }, address);
   return (
-    <TranslatorContext value={english}>
-      <HeaderView
-        locale="en"
-        region="GLOBAL"
-        navigation={testNavigation}
-        session={{ status: 'anonymous', user: null }}
-        currentPath="/"
-        mainId="main"
-        {...props}
-      />
-    </TranslatorContext>
+    <HeaderTree
+      store={store}
+      actions={actions}
+      context={{ ...context, linkOrigin }}
+      {...{ translator, currentPath, mainId }}
+      {...(onRejected && { onRejected })}
+    />
   );
 }

@@ -3,28 +3,39 @@ import type { HeaderData, NavItem, UserInfo } from 'shared-config/contracts/cont
 import type { RegionCode } from 'shared-config/site/regions';
 import type { Story, StoryMeta, StoryPage } from 'ui-kit/story';
 import english from '../../../../translations/en/header.json';
-import type { AccountProps } from '../account/auth-area';
-import { testUser } from './header-element.fixture';
-import { HeaderView, type HeaderViewProps } from './header-view';
-import { TranslatorContext } from '../../../core/texts/use-texts';
+import { headerElement, testUser, type HeaderElementProps } from './header-element.fixture';
+import type { HeaderState } from '../header-store';
 
-const signedInAs = (user: Partial<UserInfo> = {}): AccountProps['session'] => ({
+const signedInAs = (user: Partial<UserInfo> = {}): HeaderState['session'] => ({
   status: 'signed-in',
   user: { ...testUser, ...user },
 });
 
 /** The header with other props than the page's. */
-const header = (change: (page: StoryPage) => Partial<HeaderViewProps> = () => ({})): Story => ({
-  render: (page) => <StoryHeader page={page} change={change(page)} />,
+const header = (change: (page: StoryPage) => HeaderElementProps = () => ({})): Story => ({
+  render: (page) => {
+    const { locale, region, navigation: built, translatorOf, note } = page;
+    return headerElement({
+      ...{ locale: locale.code, region, navigation: built, currentPath: '' },
+      translator: translatorOf({ header: english }),
+      onLogin: () => note('log in'),
+      onRegister: () => note('sign up'),
+      onSearch: () => note('search'),
+      onTheme: (theme) => note(`theme: ${theme}`),
+      onSignOut: () => note('sign out'),
+      onRejected: ({ name, what }) => note(`dropped ${what}: ${name}`),
+      ...change(page),
+    });
+  },
 });
 
 /** The header with its account menu open. */
-const accountMenu = (user: Partial<UserInfo>, props: Partial<HeaderViewProps> = {}): Story => ({
+const accountMenu = (user: Partial<UserInfo>, props: HeaderElementProps = {}): Story => ({
   ...header(() => ({ session: signedInAs(user), ...props })),
   play: ({ click }) => click('[aria-controls="sh-menu-account"]'),
 });
 
-const menu = (controls: string, session?: AccountProps['session']): Story => ({
+const menu = (controls: string, session?: HeaderState['session']): Story => ({
   ...header(() => (session ? { session } : {})),
   parameters: { screen: 'wide' },
   play: ({ click }) => click(`[aria-controls="${controls}"]`),
@@ -203,7 +214,7 @@ export const AccountIdentityRejected: Story = {
 
 export const AccountWithPasskeys: Story = {
   name: 'account: with passkeys',
-  ...accountMenu({}, { identity: 'verified', onPasskeys: () => undefined }),
+  ...accountMenu({}, { identity: 'verified', canUsePasskeys: true }),
 };
 
 export const AccountPhoneOnly: Story = {
@@ -236,6 +247,7 @@ export const DrawerSignedInWithPasskeys: Story = {
   ...drawer(({ note }) => ({
     session: signedInAs({ loyalty_vip_info: { is_vip: true, label_level: 'VIP 3' } }),
     identity: 'rejected',
+    canUsePasskeys: true,
     onPasskeys: () => note('passkeys'),
   })),
 };
@@ -249,26 +261,3 @@ export const DrawerMoreEntriesThanSpace: Story = {
   name: 'drawer: more entries than space',
   ...drawer(navigation(MANY)),
 };
-
-function StoryHeader({ page, change }: { page: StoryPage; change: Partial<HeaderViewProps> }) {
-  const { locale, region, translatorOf, note } = page;
-  return (
-    <TranslatorContext value={translatorOf({ header: english })}>
-      <HeaderView
-        locale={locale.code}
-        region={region}
-        navigation={page.navigation}
-        session={{ status: 'anonymous', user: null }}
-        currentPath=""
-        mainId="main"
-        onLogin={() => note('log in')}
-        onRegister={() => note('sign up')}
-        onSearch={() => note('search')}
-        onTheme={(theme) => note(`theme: ${theme}`)}
-        onSignOut={() => note('sign out')}
-        onRejected={({ name, what }) => note(`dropped ${what}: ${name}`)}
-        {...change}
-      />
-    </TranslatorContext>
-  );
-}

@@ -3,26 +3,19 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { localeByCode } from 'shared-config/site/locales';
 import { installDialog } from 'ui-kit/testing';
-import { headerElement } from './header-element.fixture';
-import { LanguagePickerContext } from './language-button';
+import { headerElement, type HeaderElementProps } from './header-element.fixture';
 
 beforeAll(() => installDialog(window));
 
-function element(code = 'tr-TUR', actions: { onOpen?(): void; onPreload?(): void } = {}) {
-  return (
-    <LanguagePickerContext value={{ locale: localeByCode(code)!, ...actions }}>
-      {headerElement({ locale: code, region: 'TUR' })}
-    </LanguagePickerContext>
-  );
-}
+const element = (props: HeaderElementProps = {}) =>
+  headerElement({ locale: 'tr-TUR', region: 'TUR', ...props });
 const NAME = 'Language and region: Türkçe';
 
 test('the globe names the current language, preloads the picker and opens it', async () => {
   const onOpen = jest.fn();
   const onPreload = jest.fn();
-  render(element('tr-TUR', { onOpen, onPreload }));
+  render(element({ onLanguage: onOpen, onPreloadLanguage: onPreload }));
   const globe = screen.getByRole('button', { name: NAME });
   fireEvent.pointerEnter(globe);
   expect([onPreload, onOpen].map((call) => call.mock.calls.length)).toEqual([1, 0]);
@@ -32,7 +25,7 @@ test('the globe names the current language, preloads the picker and opens it', a
 
 test('the drawer’s row closes the drawer and opens the picker', async () => {
   const onOpen = jest.fn();
-  render(element('tr-TUR', { onOpen }));
+  render(element({ onLanguage: onOpen }));
   await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
   const row = screen.getByRole('button', { name: /Language and region\s*Türkçe/ });
   expect(row.querySelector('bdi')?.lang).toBe('tr-TR');
@@ -59,9 +52,4 @@ test('both are links to the footer’s languages before hydration and keep the f
   expect(document.activeElement).toBe(screen.getByRole('button', { name: NAME }));
   act(() => root.unmount());
   place.remove();
-});
-
-test('a header without language picker shows neither', () => {
-  render(headerElement());
-  expect(screen.queryByRole('button', { name: /Language/ })).toBeNull();
 });

@@ -1,18 +1,15 @@
 import type { MouseEvent } from 'react';
 import { SearchIcon } from '../../../artwork/glyph';
+import { useHeader } from '../header-store';
+import { ownPageHref } from '../../../core/page/nav-href';
 import { useIsLive } from '../../../core/widgets/use-is-live';
 import { useTexts } from '../../../core/texts/use-texts';
 import { isPlainClick } from 'shared-config/platform/is-plain-click';
 
-/** Actions of the search link; without them it is a link to the markets. */
-export interface SearchActions {
-  onSearch?(): void;
-  onPreloadSearch?(): void;
-}
-
 /** A link to the markets that opens the search on a plain click. */
-export function SearchLink({ href, onSearch, onPreloadSearch }: SearchActions & { href: string }) {
+export function SearchLink() {
   const { t } = useTexts('header');
+  const { linkBase, onSearch, onPreloadSearch } = useHeader();
   const isLive = useIsLive();
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!onSearch || !isPlainClick(event)) return;
@@ -24,7 +21,7 @@ export function SearchLink({ href, onSearch, onPreloadSearch }: SearchActions & 
   return (
     <a
       className="sh-icon-button sh-search-link"
-      href={href}
+      href={ownPageHref('/markets', linkBase)}
       aria-label={t('search')}
       aria-haspopup={isLive && onSearch ? 'dialog' : undefined}
       aria-keyshortcuts="/ Control+K Meta+K"

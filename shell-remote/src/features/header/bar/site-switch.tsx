@@ -1,13 +1,10 @@
+import { useHeader } from '../header-store';
 import { ownPageHref } from '../../../core/page/nav-href';
 import { useTexts } from '../../../core/texts/use-texts';
 
-interface SiteSwitchProps {
-  linkBase: string;
-  currentPath: string;
-}
-
-export function SiteSwitch({ linkBase, currentPath }: SiteSwitchProps) {
+export function SiteSwitch({ currentPath }: { currentPath: string }) {
   const { t } = useTexts('header');
+  const { linkBase } = useHeader();
   const present = /^\/web3(?:[/?#]|$)/.test(currentPath) ? 'web3' : 'exchange';
   return (
     <div className="sh-switch" role="group" aria-label={t('switch.label')}>

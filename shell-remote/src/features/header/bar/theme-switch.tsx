@@ -1,18 +1,13 @@
 import { useId, type ComponentType } from 'react';
 import { MoonIcon, ScreenIcon, SunIcon, ThemeIcon } from './icons';
+import { type ThemeChoice, useHeader } from '../header-store';
 import { useDisclosure } from '../menus/use-disclosure';
 import { useTexts } from '../../../core/texts/use-texts';
 
-export type ThemeChoice = 'light' | 'dark' | 'system';
-
-export interface ThemeControl {
-  theme: ThemeChoice;
-  onTheme?(theme: ThemeChoice): void;
-}
-
 /** Light, dark or system: three radio buttons drawn as one bar. */
-export function ThemeSwitch({ theme, onTheme }: ThemeControl) {
+export function ThemeSwitch() {
   const { t } = useTexts('header');
+  const { theme = 'system', onTheme } = useHeader();
   const name = useId();
   return (
     <fieldset className="sh-theme">
@@ -43,7 +38,7 @@ const CHOICES: readonly { value: ThemeChoice; Icon: ComponentType }[] = [
   { value: 'system', Icon: ScreenIcon },
 ];
 
-export function ThemeMenu(control: ThemeControl) {
+export function ThemeMenu() {
   const { t } = useTexts('header');
   const { isOpen, rootProps, triggerProps, panelProps } = useDisclosure('sh-menu-theme');
   return (
@@ -57,7 +52,7 @@ export function ThemeMenu(control: ThemeControl) {
       </button>
       <div className="sh-panel" {...panelProps}>
         <div className="sh-theme-box">
-          <ThemeSwitch {...control} />
+          <ThemeSwitch />
         </div>
       </div>
     </div>

@@ -1,9 +1,9 @@
-import { Suspense, use, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLatest } from 'ui-kit/latest';
 import { Drawer } from './drawer';
 import { MenuIcon } from '../bar/icons';
 import { MobileNav, type MobileNavProps } from './mobile-nav';
-import { OpenPasskeysContext } from '../account/account-panel';
+import { HeaderContext, useHeader, useHeaderAccess } from '../header-store';
 import { useFocusAfterHydration } from '../bar/use-focus-after-hydration';
 import { useIsLive } from '../../../core/widgets/use-is-live';
 import { useTexts } from '../../../core/texts/use-texts';
@@ -11,6 +11,8 @@ import { useTexts } from '../../../core/texts/use-texts';
 /** The skeleton's `<details>` works without JavaScript; hydration replaces it by a drawer and keeps its state. */
 export function MobileMenu(props: MobileNavProps) {
   const { t } = useTexts('header');
+  const access = useHeaderAccess();
+  const { session, onSignOut, onPasskeys, onAccountOpen } = useHeader();
   const isLive = useIsLive();
   const [isOpen, setIsOpen] = useState(false);
   const wasOpen = useRef(false);
@@ -20,9 +22,8 @@ export function MobileMenu(props: MobileNavProps) {
   useEffect(() => {
     if (isLive && wasOpen.current) setIsOpen(true);
   }, [isLive]);
-  const openPasskeys = use(OpenPasskeysContext);
-  const latestOnAccountOpen = useLatest(props.onAccountOpen);
-  const isSignedIn = props.session.status === 'signed-in';
+  const latestOnAccountOpen = useLatest(onAccountOpen);
+  const isSignedIn = session.status === 'signed-in';
   useEffect(() => {
     if (isOpen && isSignedIn) latestOnAccountOpen.current?.();
   }, [isOpen, isSignedIn, latestOnAccountOpen]);
@@ -46,16 +47,17 @@ export function MobileMenu(props: MobileNavProps) {
     setIsOpen(false);
     // The drawer unmounts with the pressed button.
     requestAnimationFrame(() => buttonRef.current?.focus());
-    props.onSignOut?.();
+    onSignOut?.();
   };
   const passkeys = () => {
     setIsOpen(false);
     // The drawer is closed by then, so the modal returns the focus to the menu button.
     requestAnimationFrame(() => {
       buttonRef.current?.focus();
-      openPasskeys?.();
+      onPasskeys?.();
     });
   };
+  const closing = { ...access.actions, ...(onSignOut && { onSignOut: signOut }), onPasskeys: passkeys };
   return (
     <div className="sh-menu">
       <button
@@ -71,9 +73,9 @@ export function MobileMenu(props: MobileNavProps) {
       </button>
       {isOpen && (
         <Drawer onClose={() => setIsOpen(false)}>
-          <OpenPasskeysContext value={openPasskeys && passkeys}>
-            <MobileNav {...props} onSignOut={props.onSignOut && signOut} />
-          </OpenPasskeysContext>
+          <HeaderContext value={{ ...access, actions: closing }}>
+            <MobileNav {...props} />
+          </HeaderContext>
         </Drawer>
       )}
     </div>

@@ -1,32 +1,33 @@
 import { AccountPanel, SignOutRow } from '../account/account-panel';
 import { AuthLinks } from '../account/auth-links';
-import type { AccountProps } from '../account/auth-area';
 import { ChevronIcon } from '../bar/icons';
 import { LanguageRow } from '../bar/language-button';
+import { useHeader } from '../header-store';
 import { NavLink, NavName, NavPanel, panelEntriesOf } from '../menus/nav-panel';
 import type { NavEntry } from '../menus/resolve-navigation';
 import { SiteSwitch } from '../bar/site-switch';
-import { ThemeSwitch, type ThemeControl } from '../bar/theme-switch';
+import { ThemeSwitch } from '../bar/theme-switch';
 import { useTexts } from '../../../core/texts/use-texts';
 
-export interface MobileNavProps extends AccountProps, ThemeControl {
+export interface MobileNavProps {
   currentPath: string;
   entries: NavEntry[];
 }
 
 /** The whole navigation as one column; entries with children fold without JavaScript. */
-export function MobileNav({ linkBase, currentPath, entries, session, identity, ...actions }: MobileNavProps) {
+export function MobileNav({ currentPath, entries }: MobileNavProps) {
   const { t } = useTexts('header');
+  const { session, onSignOut } = useHeader();
   return (
     <div className="sh-mobile-nav">
-      {session.status === 'signed-in' && session.user ? (
-        <AccountPanel linkBase={linkBase} user={session.user} identity={identity} />
+      {session.status === 'signed-in' ? (
+        <AccountPanel />
       ) : (
         <div className="sh-mobile-nav__auth" data-status={session.status}>
-          <AuthLinks linkBase={linkBase} onLogin={actions.onLogin} onRegister={actions.onRegister} />
+          <AuthLinks />
         </div>
       )}
-      <SiteSwitch linkBase={linkBase} currentPath={currentPath} />
+      <SiteSwitch currentPath={currentPath} />
       <nav aria-label={t('menu.nav')}>
         <ul>
           {entries.map((entry, index) => (
@@ -41,8 +42,8 @@ export function MobileNav({ linkBase, currentPath, entries, session, identity, .
         </ul>
       </nav>
       <LanguageRow />
-      <ThemeSwitch theme={actions.theme} onTheme={actions.onTheme} />
-      {session.status === 'signed-in' && <SignOutRow onSignOut={actions.onSignOut} />}
+      <ThemeSwitch />
+      {session.status === 'signed-in' && <SignOutRow onSignOut={onSignOut} />}
     </div>
   );
 }

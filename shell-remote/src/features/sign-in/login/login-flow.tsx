@@ -13,6 +13,7 @@ import { SwitchLine } from '../switch-line';
 import { registerOptionsFrom } from '../switch-options';
 import { useAccount } from '../forms/use-account';
 import { useAuthFlow } from '../use-auth-flow';
+import { linkBaseOf, ownPageHref } from '../../../core/page/nav-href';
 import { useTexts } from '../../../core/texts/use-texts';
 
 export type LoginTitle = 'login.title' | 'reset.title';
@@ -26,7 +27,7 @@ type View = 'login' | 'reset' | 'back' | 'changed';
 
 /** Renders the steps inside the login modal, the password reset and the link to registration. */
 export const LoginFlow = observer(function LoginFlow(props: LoginFlowProps) {
-  const { session, api, onSignedIn, passkeys, onTitle } = props;
+  const { session, api, locale, linkOrigin = '', onSignedIn, passkeys, onTitle } = props;
   const { t } = useTexts('quick-auth');
   const account = useAccount(props);
   const [password, setPassword] = useState('');
@@ -51,7 +52,7 @@ export const LoginFlow = observer(function LoginFlow(props: LoginFlowProps) {
         flow={{ ...flow, goBack }}
         api={api}
         account={account.submitted}
-        helpHref={`${props.linkOrigin ?? ''}/${props.locale}/help`}
+        helpHref={ownPageHref('/help', linkBaseOf({ locale, linkOrigin }))}
       />
     );
   }

@@ -1,4 +1,4 @@
-import { localeByCode, type Locale } from 'shared-config/site/locales';
+import type { Locale } from 'shared-config/site/locales';
 import { regionByCode, type RegionCode } from 'shared-config/site/regions';
 import { countryByIso, isCountry, type CountryCode } from './country-codes';
 
@@ -6,8 +6,7 @@ const fallbackIso = 'GB';
 
 interface StartCountryInput {
   region: RegionCode;
-  /** Locale code of the page. */
-  locale: string;
+  locale: Pick<Locale, 'bcp47'>;
   /** The browser's languages, preferred first; their regions suggest the visitor's country. */
   languages?: readonly string[];
 }
@@ -15,16 +14,11 @@ interface StartCountryInput {
 /**
  * Returns the initial country of the phone field. An edition for one country uses that country. Otherwise it is the first region of the
  * browser's languages, then the main country of the page's language, and the United Kingdom for plain English.
- * @example initialCountry({ region: 'TUR', locale: 'en-TR', languages: ['en-US'] }).iso // 'TR'
- * @example initialCountry({ region: 'GLOBAL', locale: 'en', languages: ['de-AT', 'de'] }).iso // 'AT'
+ * @example initialCountry({ region: 'TUR', locale: localeByCode('en-TR')!, languages: ['en-US'] }).iso // 'TR'
+ * @example initialCountry({ region: 'GLOBAL', locale: localeByCode('en')!, languages: ['de-AT', 'de'] }).iso // 'AT'
  */
 export function initialCountry({ region, locale, languages = [] }: StartCountryInput): CountryCode {
-  const pageLocale = localeByCode(locale);
-  return countryByIso(
-    countryOfEdition(region) ??
-      regionOfBrowser(languages) ??
-      (pageLocale ? countryOfLanguage(pageLocale) : fallbackIso),
-  );
+  return countryByIso(countryOfEdition(region) ?? regionOfBrowser(languages) ?? countryOfLanguage(locale));
 }
 
 /** Returns the country of an edition for one country: most visitors there have one of its numbers. */
@@ -46,6 +40,6 @@ function regionOfTag(tag: string): string | undefined {
   }
 }
 
-function countryOfLanguage({ bcp47 }: Locale): string {
+function countryOfLanguage({ bcp47 }: Pick<Locale, 'bcp47'>): string {
   return bcp47 === 'en' ? fallbackIso : (new Intl.Locale(bcp47).maximize().region ?? fallbackIso);
 }

@@ -11,11 +11,12 @@ import { SwitchLine } from '../switch-line';
 import { loginOptionsFrom } from '../switch-options';
 import { useAccount } from '../forms/use-account';
 import { useAuthFlow } from '../use-auth-flow';
+import { linkBaseOf } from '../../../core/page/nav-href';
 import { useTexts } from '../../../core/texts/use-texts';
 
 /** Renders the steps inside the registration modal and the link to login. */
 export const RegisterFlow = observer(function RegisterFlow(props: QuickAuthProps) {
-  const { session, api, locale, onSignedIn } = props;
+  const { session, api, locale, linkOrigin = '', onSignedIn } = props;
   const { t } = useTexts('quick-auth');
   const options = session.quickRegisterOptions;
   const account = useAccount(props, options);
@@ -66,7 +67,7 @@ export const RegisterFlow = observer(function RegisterFlow(props: QuickAuthProps
         isEmailReadOnly={Boolean(options.readOnlyEmail && options.regEmail)}
         isCodeReadOnly={Boolean(options.readOnlyCode && isReferralCode(options.userCode ?? ''))}
         consentRows={EDITION_CONSENTS[props.region]}
-        linkBase={`${props.linkOrigin ?? ''}/${locale}`}
+        linkBase={linkBaseOf({ locale, linkOrigin })}
       />
       {canSwitch && switchLine(t('register.switchQuestion'))}
     </>

@@ -1,0 +1,103 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { HeaderData, IdentityStatus, Session } from 'shared-config/contracts/contracts';
+import type { Locale } from 'shared-config/site/locales';
+import type { RegionCode } from 'shared-config/site/regions';
+
+export type ThemeChoice = 'light' | 'dark' | 'system';
+
+/** What a header shows of the page's shell. A skeleton shows only an unknown visitor and a navigation. */
+export interface HeaderState {
+  session: Pick<Session, 'status' | 'user'>;
+  navigation: HeaderData;
+  theme?: ThemeChoice;
+  identity?: IdentityStatus | null;
+  hidesOnScroll?: boolean;
+  canUsePasskeys?: boolean;
+  /** False while the app has signed the visitor in. Default true. */
+  canSignOut?: boolean;
+}
+
+/** What the components of a header read with `useSyncExternalStore`. */
+export interface HeaderStore {
+  subscribe(listener: () => void): () => void;
+  getSnapshot(): HeaderState;
+  /** Returns the first state, which the skeleton shows and hydration needs, also after the shell has set another one. */
+  getServerSnapshot(): HeaderState;
+}
+
+/**
+ * Creates the store of a header. Its first state is an unknown visitor with the navigation of the skeleton.
+ * @example const store = createHeaderStore(boot.navigation); store.set({ session, navigation });
+ */
+export function createHeaderStore(navigation: HeaderData): HeaderStore & { set(next: HeaderState): void } {
+  const first: HeaderState = { session: { status: 'unknown', user: null }, navigation };
+  const listeners = new Set<() => void>();
+  let state = first;
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSnapshot: () => state,
+    getServerSnapshot: () => first,
+    set(next) {
+      state = next;
+      listeners.forEach((listener) => listener());
+    },
+  };
+}
+
+/** What a header does when the visitor presses something. A link without its action opens its page. */
+export interface HeaderActions {
+  onLogin?(): void;
+  onRegister?(): void;
+  onSignOut?(): void;
+  onAccountOpen?(): void;
+  onPasskeys?(): void;
+  onMenuOpen?(id: string): void;
+  onTheme?(theme: ThemeChoice): void;
+  onSearch?(): void;
+  onPreloadSearch?(): void;
+  onLanguage?(): void;
+  onPreloadLanguage?(): void;
+}
+
+/**
+ * What the components of a header share. It stays the same object while the state changes, because React hydrates all panels below a
+ * context that changes.
+ */
+export interface HeaderAccess {
+  store: HeaderStore;
+  actions: HeaderActions;
+  locale: Locale;
+  region: RegionCode;
+  /** Origin and locale in front of the paths of our own pages. */
+  linkBase: string;
+}
+
+export const HeaderContext = createContext<HeaderAccess | null>(null);
+
+/** @throws Error outside of a header */
+export function useHeaderAccess(): HeaderAccess {
+  const access = use(HeaderContext);
+  if (!access) throw new Error('A component of the header was rendered outside of it.');
+  return access;
+}
+
+/**
+ * Returns what the header shows now, and what it does. `onSignOut` and `onPasskeys` are undefined where they are impossible.
+ * @throws Error outside of a header
+ * @example const { session, linkBase, onLogin } = useHeader();
+ */
+export function useHeader() {
+  const { store, actions, ...page } = useHeaderAccess();
+  const state = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getServerSnapshot);
+  const { canSignOut = true, canUsePasskeys = false } = state;
+  return {
+    ...page,
+    ...state,
+    ...actions,
+    onSignOut: canSignOut ? actions.onSignOut : undefined,
+    onPasskeys: canUsePasskeys ? actions.onPasskeys : undefined,
+  };
+}

@@ -164,7 +164,7 @@ test.describe('the picture of the account', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
     expect(download.suggestedFilename()).toBe(FILE_NAME);
     expect(readFileSync(await download.path()).equals(bytes)).toBe(true);
-    await expect(host.toasts).toHaveText('The picture is being downloaded.');
+    await expect(host.toasts).toHaveText('The image is being downloaded.');
     await page.clock.runFor(1_000);
     await expect(host.modal).toHaveCount(0);
     await expect(host.savePicture).toBeFocused();

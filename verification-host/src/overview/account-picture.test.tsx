@@ -90,7 +90,7 @@ test('the picture is shown, and saving downloads it and shows a toast', async ()
   await userEvent.click(saveButton());
   expect(saved).toEqual([['blob:picture', expect.stringMatching(/^[a-z]+-verification\.png$/)]]);
   expect(toasts.list().map(({ kind, text }) => [kind, text])).toEqual([
-    ['success', 'The picture is being downloaded.'],
+    ['success', 'The image is being downloaded.'],
   ]);
   expect(document.querySelector('dialog[open]')).toBeNull();
   click.mockRestore();

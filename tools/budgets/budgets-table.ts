@@ -54,7 +54,7 @@ export const BUDGETS: readonly Budget[] = [
     maxBytes: 20_690,
     isBeforeHeader: true,
   },
-  { folder: 'shell-remote', what: 'their styles', files: /^frame-styles\..+\.css$/, maxBytes: 6_290 },
+  { folder: 'shell-remote', what: 'their styles', files: /^frame-styles\..+\.css$/, maxBytes: 6_340 },
   // Loaded when the header is interactive.
   {
     folder: 'shell-remote',

@@ -16,6 +16,8 @@ export interface NavItem {
   highlighted?: boolean;
   /** A short label after the name, such as "New". */
   badge?: string;
+  /** One line that explains the name. Since contract 1.3. */
+  description?: string;
   children?: NavItem[];
 }
 

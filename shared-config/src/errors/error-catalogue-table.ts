@@ -256,7 +256,7 @@ const FAILURES = {
       'a notice with the name of the form and a retry button; the form opens when the network returns',
     ],
     'nav-item-dropped': [
-      'A navigation entry is malformed or exceeds the limits, or has markup or invisible characters in its name or badge.',
+      'A navigation entry is malformed or exceeds the limits, or has markup or invisible characters in a text.',
       'the navigation without the entry',
     ],
     'identity-failed': [

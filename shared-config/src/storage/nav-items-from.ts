@@ -3,6 +3,7 @@ import { isRecord, ownField } from '../platform/is-record';
 import {
   isPlainText,
   MAX_BADGE_CHARS,
+  MAX_DESCRIPTION_CHARS,
   MAX_HREF_CHARS,
   MAX_ITEMS_PER_LIST,
   MAX_MENU_DEPTH,
@@ -10,7 +11,7 @@ import {
 } from '../site/navigation-rules';
 
 /**
- * Returns the valid items of a list, rebuilt from the known fields. Drops items with a name or badge that the
+ * Returns the valid items of a list, rebuilt from the known fields. Drops items with a name, badge or description that the
  * header would not show, items with neither link nor children, and links that are neither a path of our own site nor an absolute https address (R-SEC-4,
  * R-SEC-17).
  */
@@ -25,11 +26,13 @@ export function navItemsFrom(value: unknown, depth = 1): NavItem[] {
 function navItemFrom(value: unknown, depth: number): NavItem | undefined {
   if (!isRecord(value)) return undefined;
   const own = (name: keyof NavItem) => ownField(value, name);
-  const [name, renderer, href, badge] = [own('name'), own('renderer'), own('href'), own('badge')];
+  const [name, renderer, href] = [own('name'), own('renderer'), own('href')];
+  const [badge, description] = [own('badge'), own('description')];
   if (!isPlainText(name, MAX_NAME_CHARS) || (renderer !== 'PrimaryLink' && renderer !== 'MoreDropdown'))
     return undefined;
   if (href !== undefined && !isLink(href)) return undefined;
   if (badge !== undefined && !isPlainText(badge, MAX_BADGE_CHARS)) return undefined;
+  if (description !== undefined && !isPlainText(description, MAX_DESCRIPTION_CHARS)) return undefined;
   const children = navItemsFrom(own('children'), depth + 1);
   if (href === undefined && children.length === 0) return undefined;
   return {
@@ -37,6 +40,7 @@ function navItemFrom(value: unknown, depth: number): NavItem | undefined {
     ...(href === undefined ? {} : { href }),
     ...(own('highlighted') === true ? { highlighted: true } : {}),
     ...(badge === undefined ? {} : { badge }),
+    ...(description === undefined ? {} : { description }),
     ...(own('children') === undefined ? {} : { children }),
   };
 }

@@ -90,7 +90,13 @@ describe('the analytics user id', () => {
   });
 });
 
-const MARKETS: NavItem = { name: 'Markets', renderer: 'PrimaryLink', href: '/markets', badge: 'New' };
+const MARKETS: NavItem = {
+  name: 'Markets',
+  renderer: 'PrimaryLink',
+  href: '/markets',
+  badge: 'New',
+  description: 'Prices',
+};
 const MORE: NavItem = {
   name: 'More',
   renderer: 'MoreDropdown',
@@ -180,6 +186,7 @@ describe('a saved navigation', () => {
     ['an empty name', { ...MARKETS, name: ' ' }],
     ['a badge longer than the header shows', { ...MARKETS, badge: 'x'.repeat(21) }],
     ['a badge that is no text', { ...MARKETS, badge: 7 }],
+    ['a description longer than the header shows', { ...MARKETS, description: 'x'.repeat(121) }],
     ['a name that is inherited', Object.create(MARKETS)],
     ['null', null],
     ['a text', '<a href="javascript:alert(1)">'],

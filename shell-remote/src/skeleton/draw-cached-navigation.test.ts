@@ -5,6 +5,7 @@ import { createLocalCache } from 'shared-config/storage/local-cache';
 import { createNavigationCache } from 'shared-config/storage/navigation-cache';
 import {
   MAX_BADGE_CHARS,
+  MAX_DESCRIPTION_CHARS,
   MAX_ITEMS_PER_LIST,
   MAX_MENU_DEPTH,
   MAX_NAME_CHARS,
@@ -86,7 +87,11 @@ beforeEach(() => {
 const name = fc.stringMatching(/^[A-Za-zÄ-ü&<>' ]{0,20}[a-z]$/).filter((text) => !/<[a-z]|&\w/i.test(text));
 const href = fc.stringMatching(/^\/[a-z0-9%/.?#=-]{0,20}$/).filter((path) => !path.startsWith('//'));
 const optional = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined });
-const decoration = { badge: optional(name), highlighted: optional(fc.boolean()) };
+const decoration = {
+  badge: optional(name),
+  description: optional(name),
+  highlighted: optional(fc.boolean()),
+};
 const leaf: fc.Arbitrary<NavItem> = fc
   .record({ name, href, ...decoration })
   .map((fields) => clean({ renderer: 'PrimaryLink', ...fields }));
@@ -183,6 +188,7 @@ const nested = (depth: number) =>
 it.each<[string, NavItem[]]>([
   ['the longest name', [link('x'.repeat(MAX_NAME_CHARS), '/a')]],
   ['the longest badge', [link('A', '/a', { badge: 'x'.repeat(MAX_BADGE_CHARS) })]],
+  ['the longest description', [link('A', '/a', { description: 'x'.repeat(MAX_DESCRIPTION_CHARS) })]],
   ['the longest list', links(MAX_ITEMS_PER_LIST - 1)],
   ['the deepest menu', [nested(MAX_MENU_DEPTH)]],
 ])('draws %s that the rules allow', (_, items) => {
@@ -221,6 +227,7 @@ it.each<[string, unknown]>([
   ['a name that is too long', link('x'.repeat(MAX_NAME_CHARS + 1), '/a')],
   ['a badge with markup', link('A', '/a', { badge: '<b>1</b>' })],
   ['a badge that is too long', link('A', '/a', { badge: 'x'.repeat(MAX_BADGE_CHARS + 1) })],
+  ['a description that is too long', link('A', '/a', { description: 'x'.repeat(MAX_DESCRIPTION_CHARS + 1) })],
   ['a script', link('A', 'javascript:alert(1)')],
   ['an address without a scheme', link('A', '//evil.example/')],
   ['an http address', link('A', 'http://evil.example/')],
@@ -280,7 +287,7 @@ it('keeps the built elements when the cache has the built navigation, with its f
 it('draws when one entry of the built navigation has changed', () => {
   const { left, right } = built.boot.navigation;
   const [first, ...rest] = left;
-  save({ left: [{ ...first!, badge: 'New' }, ...rest], right });
+  save({ left: [{ ...first!, description: 'A line' }, ...rest], right });
   expect(bootOf(show(built.html))).toBeDefined();
 });
 

@@ -6,7 +6,7 @@ interface CachedNavigationRules {
   version: number;
   lifetimeMs: number;
   maxChars: number;
-  /** Matches a name or badge that is no plain text. */
+  /** Matches a name, badge or description that is no plain text. */
   notPlain: RegExp;
   /** Matches an address that browsers parse differently than written. */
   tricky: RegExp;
@@ -47,7 +47,7 @@ export function drawCachedNavigation(header: Element, rules: CachedNavigationRul
       throw new TypeError('no allowed address');
     },
     entry(item: NavItem, depth: number): CachedEntry {
-      const { name, renderer, href, badge, highlighted, children } = item;
+      const { name, renderer, href, badge, description, highlighted, children } = item;
       const isDropdown = renderer === 'MoreDropdown';
       const inside = isDropdown ? draw.entries(children, depth + 1) : [];
       if (!isDropdown && renderer !== 'PrimaryLink') throw new TypeError('no renderer');
@@ -57,6 +57,7 @@ export function drawCachedNavigation(header: Element, rules: CachedNavigationRul
         name: draw.text(name, 60),
         href: href && draw.href(href),
         badge: badge && draw.text(badge, 20),
+        description: description && draw.text(description, 120),
         highlighted: highlighted === true,
         isDropdown,
         children: inside,
@@ -81,13 +82,16 @@ export function drawCachedNavigation(header: Element, rules: CachedNavigationRul
       element.append(...content);
       return element;
     },
-    name({ name, badge }: CachedEntry): HTMLElement[] {
+    name({ name, badge, description }: CachedEntry, bar?: HTMLElement): HTMLElement[] {
       const shown = [draw.make('span', 'sh-nav__name', name)];
+      if (bar && description) bar.title = description;
+      else if (description) shown[0]!.append(draw.make('span', 'sh-nav__line', description));
       if (badge) shown.push(draw.make('span', 'sh-badge', badge));
       return shown;
     },
     link(entry: CachedEntry, className: string): HTMLElement {
-      const link = draw.make('a', className, ...draw.name(entry));
+      const link = draw.make('a', className);
+      link.append(...draw.name(entry, className === 'sh-nav__link' ? link : undefined));
       link.setAttribute('href', entry.href!);
       if (entry.highlighted) link.dataset.highlighted = 'true';
       return link;
@@ -115,8 +119,9 @@ export function drawCachedNavigation(header: Element, rules: CachedNavigationRul
       item.firstElementChild!.className = `sh-dropdown sh-dropdown--${align}`;
       button.setAttribute('aria-controls', id);
       delete button.dataset.highlighted;
+      button.removeAttribute('title');
       if (entry.highlighted) button.dataset.highlighted = 'true';
-      button.replaceChildren(...draw.name(entry), button.lastElementChild!);
+      button.replaceChildren(...draw.name(entry, button), button.lastElementChild!);
       panel.id = id;
       panel.querySelector('ul')!.replaceWith(draw.panelOf(entry));
       return item;
@@ -149,7 +154,17 @@ export function drawCachedNavigation(header: Element, rules: CachedNavigationRul
     if (!isLive || value.language !== language) return;
     const boot = page.querySelector<HTMLElement>('[data-shell-boot]')!;
     // The stringifier orders the fields and omits others.
-    const fields = ['left', 'right', 'name', 'renderer', 'href', 'badge', 'highlighted', 'children'];
+    const fields = [
+      'left',
+      'right',
+      'name',
+      'renderer',
+      'href',
+      'badge',
+      'description',
+      'highlighted',
+      'children',
+    ];
     const cached = JSON.stringify(value.exchange, fields);
     const { navigation, texts } = JSON.parse(boot.textContent);
     if (cached === JSON.stringify(navigation, fields)) return;
@@ -157,8 +172,8 @@ export function drawCachedNavigation(header: Element, rules: CachedNavigationRul
     const right = draw.entries(value.exchange.right, 1);
     const last = left.at(-1);
     if (!last) return;
-    const noMore = { name: texts.header.nav.more, href: undefined, badge: undefined, highlighted: false };
-    const own = last.isDropdown ? last : { ...last, ...noMore, children: [] };
+    const blank = { href: undefined, badge: undefined, description: undefined, highlighted: false };
+    const own = last.isDropdown ? last : { ...last, ...blank, name: texts.header.nav.more, children: [] };
     const rest = last.isDropdown ? left.slice(0, -1) : left;
     const row = [...rest.filter((entry) => !entry.highlighted), ...rest.filter((entry) => entry.highlighted)];
     const inMore = { ...own, children: [...row, ...own.children] };
@@ -178,6 +193,7 @@ interface CachedEntry {
   name: string;
   href: string | undefined;
   badge: string | undefined;
+  description: string | undefined;
   highlighted: boolean;
   isDropdown: boolean;
   children: CachedEntry[];

@@ -43,6 +43,7 @@ export function navigationFor({
     ...(row.href !== undefined && { href: row.href }),
     ...(row.highlighted && { highlighted: true }),
     ...(row.badge !== undefined && { badge: nameOf(row.badge) }),
+    ...(row.description !== undefined && { description: nameOf(row.description) }),
     ...(row.children && { children: itemsOf(row.children) }),
   });
   return { language, left: itemsOf(navigation.left), right: itemsOf(navigation.right) };

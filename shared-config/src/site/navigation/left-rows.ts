@@ -33,7 +33,7 @@ export const LEFT_ROWS = withRenderers<NavigationKey>([
     key: 'bots',
     children: [
       { key: 'bots.grid', href: '/trading-bot/grid/BTC/USDT' },
-      { key: 'bots.dca', href: '/trading-bot/dca/BTC/USDT' },
+      { key: 'bots.dca', description: 'bots.dca.about', href: '/trading-bot/dca/BTC/USDT' },
       {
         key: 'bots.futuresGrid',
         href: '/trading-bot/futures-grid/BTC/USDT',
@@ -46,13 +46,13 @@ export const LEFT_ROWS = withRenderers<NavigationKey>([
       },
     ],
   },
-  { key: 'wsot', href: '/wsot', highlighted: true },
+  { key: 'wsot', description: 'wsot.about', href: '/wsot', highlighted: true },
   {
     key: 'more',
     children: [
       { key: 'more.rewardsHub', href: '/rewards-hub', badge: 'badge.hot' },
       { key: 'more.card', href: '/card', regions: { except: ['HKG', 'IDN', 'TUR'] } },
-      { key: 'more.otc', href: '/otc' },
+      { key: 'more.otc', description: 'more.otc.about', href: '/otc' },
       { key: 'more.nft', href: '/nft', regions: { except: ['NLD', 'EU'] } },
       { key: 'more.web3', href: '/web3' },
       { key: 'more.vip', href: '/vip' },

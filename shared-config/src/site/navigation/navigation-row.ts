@@ -18,6 +18,8 @@ export interface NavigationRow<Key extends string = string> {
   highlighted?: boolean;
   /** Key of a word beside the name. */
   badge?: Key;
+  /** Key of a line that explains the name. */
+  description?: Key;
   children?: readonly NavigationRow<Key>[];
 }
 

@@ -81,6 +81,11 @@ describe('parseNavigation', () => {
       { left: [], right: [{ ...TRADE, children: [{ ...MARKETS, badge: 'new' }] }], names: NAMES },
       'right[0].children[0].badge: must be a key of names.en',
     ],
+    [
+      'an unknown key of a description',
+      withRow({ description: 'Prices' }),
+      'left[0].description: must be a key of names.en',
+    ],
   ])('rejects %s', (_, value, problem) => {
     expect(problemsOf(value)).toContain(problem);
   });

@@ -4,7 +4,9 @@ import { REGIONS } from '../regions';
 import type { Navigation, NavigationRow, ShownIn } from './navigation-row';
 
 const RENDERERS: readonly unknown[] = ['PrimaryLink', 'MoreDropdown'];
-const FIELDS: readonly string[] = ['key', 'renderer', 'href', 'regions', 'highlighted', 'badge', 'children'];
+/** Fields with a key of the names. */
+const KEYS = ['badge', 'description'];
+const FIELDS: readonly string[] = ['key', 'renderer', 'href', 'regions', 'highlighted', ...KEYS, 'children'];
 
 /** A navigation that cannot be used. `problems` has one line for each fault, with its place. */
 export class InvalidNavigationError extends Error {
@@ -63,7 +65,7 @@ function problemsOfRows(value: unknown, place: string, english: Record<string, u
 
 function problemsOfRow(row: unknown, place: string, english: Record<string, unknown>): string[] {
   if (!isRecord(row)) return [`${place}: must be an object`];
-  const { key, renderer, href, regions, badge, children } = row;
+  const { key, renderer, href, regions, children } = row;
   const isDropdown = renderer === 'MoreDropdown';
   const checks: readonly (readonly [isRight: boolean, problem: string])[] = [
     [isNamed(key, english), 'key: must be a key of names.en'],
@@ -71,7 +73,13 @@ function problemsOfRow(row: unknown, place: string, english: Record<string, unkn
     [isDropdown || href !== undefined, 'href: a PrimaryLink needs one'],
     [isLink(href), 'href: must be a path without locale, such as /markets, or an https address'],
     [isShownIn(regions), `regions: must be { only } or { except } with some of ${CODES.join(', ')}`],
-    [badge === undefined || isNamed(badge, english), 'badge: must be a key of names.en'],
+    ...KEYS.map(
+      (name) =>
+        [
+          row[name] === undefined || isNamed(row[name], english),
+          `${name}: must be a key of names.en`,
+        ] as const,
+    ),
     [
       isDropdown === (children !== undefined),
       'children: a MoreDropdown needs them, and nothing else may have them',

@@ -87,6 +87,7 @@ function isNavItem(value: unknown): value is NavItem {
     (item.renderer === 'PrimaryLink' || item.renderer === 'MoreDropdown') &&
     (item.href === undefined || typeof item.href === 'string') &&
     (item.badge === undefined || typeof item.badge === 'string') &&
+    (item.description === undefined || typeof item.description === 'string') &&
     (item.children === undefined || (Array.isArray(item.children) && item.children.every(isNavItem)))
   );
 }

@@ -34,7 +34,10 @@ export const testNavigation: HeaderData = {
       renderer: 'MoreDropdown',
       children: [{ name: 'Savings', renderer: 'PrimaryLink', href: '/earn/savings' }],
     },
-    { name: 'WSOT', renderer: 'PrimaryLink', href: '/wsot', highlighted: true },
+    {
+      ...{ name: 'WSOT', renderer: 'PrimaryLink', href: '/wsot', highlighted: true },
+      description: 'A competition',
+    },
     {
       name: 'More',
       renderer: 'MoreDropdown',

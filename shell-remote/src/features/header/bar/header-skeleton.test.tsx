@@ -50,8 +50,17 @@ describe('the static skeleton', () => {
     expect(container.querySelector('details.sh-menu > summary')?.getAttribute('aria-label')).toBe(
       'Open menu',
     );
-    const inMore = [...container.querySelectorAll('#sh-menu-more a')].map((link) => link.textContent);
-    expect(inMore).toEqual(['Markets', 'Spot', 'OptionsNew', 'Savings', 'WSOT', 'NFT']);
+    const inMore = [...container.querySelectorAll('#sh-menu-more a')].map(({ textContent }) => textContent);
+    expect(inMore).toEqual(['Markets', 'Spot', 'OptionsNew', 'Savings', 'WSOTA competition', 'NFT']);
+  });
+
+  it('explains an entry on hover in the bar, and below its name in “more” and the menu', () => {
+    const links = [...renderSkeleton().querySelectorAll('a[href$="/wsot"]')];
+    expect(links.map((link) => [link.getAttribute('title'), link.querySelector('.sh-nav__line')])).toEqual([
+      ['A competition', null],
+      [null, expect.objectContaining({ textContent: 'A competition' })],
+      [null, expect.objectContaining({ textContent: 'A competition' })],
+    ]);
   });
 
   it('has no style attributes and no inline handlers', () => {

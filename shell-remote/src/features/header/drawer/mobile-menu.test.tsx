@@ -37,7 +37,7 @@ describe('the menu of narrow screens', () => {
       .getAllByRole('link', { hidden: true })
       .map((link) => link.textContent);
     expect(names).toEqual(
-      expect.arrayContaining(['Log in', 'Sign up', 'Markets', 'Spot', 'Savings', 'WSOT', 'NFT']),
+      expect.arrayContaining(['Log in', 'Sign up', 'Markets', 'Spot', 'Savings', 'WSOTA competition', 'NFT']),
     );
     expect(names).not.toContain('Orders');
   });

@@ -42,5 +42,6 @@ const EMPTY: NavEntry = {
   isCurrent: false,
   isHighlighted: false,
   badge: null,
+  description: null,
   children: [],
 };

@@ -22,9 +22,10 @@ export function Dropdown({ id, entry, align }: Pick<NavListProps, 'id' | 'align'
         className="sh-nav__link"
         data-current={hasCurrent(entry) || undefined}
         data-highlighted={entry.isHighlighted || undefined}
+        title={entry.description ?? undefined}
         {...triggerProps}
       >
-        <NavName entry={entry} />
+        <NavName entry={entry} isInBar />
         <ChevronIcon />
       </button>
       <div className="sh-panel" {...panelProps}>
@@ -69,7 +70,7 @@ export function NavList({ entries, id, align, listRef, clippedCount }: NavListPr
           {entry.isDropdown ? (
             <Dropdown id={`${id}-${index}`} entry={entry} align={align} />
           ) : (
-            <NavLink className="sh-nav__link" entry={entry} />
+            <NavLink className="sh-nav__link" entry={entry} isInBar />
           )}
         </li>
       ))}

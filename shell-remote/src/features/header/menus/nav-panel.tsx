@@ -2,12 +2,14 @@ import type { NavEntry } from './resolve-navigation';
 
 interface NavLinkProps {
   entry: NavEntry;
+  /** Shows the description on hover, not below the name. */
+  isInBar?: boolean;
   className: string;
   onClick?(): void;
 }
 
 /** A navigation entry as a link with its badge. Renders nothing without an address. */
-export function NavLink({ entry, className, onClick }: NavLinkProps) {
+export function NavLink({ entry, isInBar, className, onClick }: NavLinkProps) {
   if (entry.href === null) return null;
   return (
     <a
@@ -15,17 +17,21 @@ export function NavLink({ entry, className, onClick }: NavLinkProps) {
       href={entry.href}
       aria-current={entry.isCurrent ? 'page' : undefined}
       data-highlighted={entry.isHighlighted || undefined}
+      title={(isInBar && entry.description) || undefined}
       onClick={onClick}
     >
-      <NavName entry={entry} />
+      <NavName entry={entry} isInBar={isInBar} />
     </a>
   );
 }
 
-export function NavName({ entry }: { entry: NavEntry }) {
+export function NavName({ entry, isInBar }: Pick<NavLinkProps, 'entry' | 'isInBar'>) {
   return (
     <>
-      <span className="sh-nav__name">{entry.name}</span>
+      <span className="sh-nav__name">
+        {entry.name}
+        {!isInBar && entry.description && <span className="sh-nav__line">{entry.description}</span>}
+      </span>
       {entry.badge && <span className="sh-badge">{entry.badge}</span>}
     </>
   );

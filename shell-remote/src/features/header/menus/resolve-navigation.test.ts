@@ -47,10 +47,10 @@ describe('resolveNavigation', () => {
     },
   );
 
-  it('keeps an entry with an invalid badge but drops the badge', () => {
-    const { left, rejected } = resolve([{ ...link('Earn', '/earn'), badge: '<b>New</b>' }]);
-    expect(left.map(({ name, badge }) => [name, badge])).toEqual([['Earn', null]]);
-    expect(rejected).toEqual([{ name: 'Earn', what: 'badge' }]);
+  it.each(['badge', 'description'] as const)('keeps an entry with an invalid %s but drops that', (what) => {
+    const { left, rejected } = resolve([{ ...link('Earn', '/earn'), [what]: '<b>New</b>' }]);
+    expect(left.map((entry) => [entry.name, entry[what]])).toEqual([['Earn', null]]);
+    expect(rejected).toEqual([{ name: 'Earn', what }]);
   });
 
   it.each([

@@ -1,5 +1,10 @@
 import type { HeaderData, NavItem } from 'shared-config/contracts/contracts';
-import { isPlainText, MAX_BADGE_CHARS, MAX_NAME_CHARS } from 'shared-config/site/navigation-rules';
+import {
+  isPlainText,
+  MAX_BADGE_CHARS,
+  MAX_DESCRIPTION_CHARS,
+  MAX_NAME_CHARS,
+} from 'shared-config/site/navigation-rules';
 import { navHref } from '../../../core/page/nav-href';
 
 /** A validated navigation entry; `href` is null for an entry that only opens its children. */
@@ -11,13 +16,15 @@ export interface NavEntry {
   isCurrent: boolean;
   isHighlighted: boolean;
   badge: string | null;
+  /** A line below the name; in the bar, the browser shows it on hover. */
+  description: string | null;
   children: NavEntry[];
 }
 
 /** An item that is not shown: an invalid address or text, or children of a link. */
 export interface Rejection {
   name: string;
-  what: 'href' | 'name' | 'badge' | 'children';
+  what: 'href' | 'name' | 'badge' | 'description' | 'children';
 }
 
 /** Validates and localises a navigation. Drops entries without a valid name or with neither address nor children. */
@@ -32,8 +39,12 @@ export function resolveNavigation(data: HeaderData, linkBase: string) {
   const resolve = (item: NavItem): NavEntry => {
     const href = navHref(item.href, linkBase);
     if (href === null && item.href) reject(item, 'href');
-    const badge = item.badge && isPlainText(item.badge, MAX_BADGE_CHARS) ? item.badge : null;
-    if (badge === null && item.badge) reject(item, 'badge');
+    const textOf = (what: 'badge' | 'description', maxChars: number) => {
+      const text = item[what];
+      if (!text || isPlainText(text, maxChars)) return text || null;
+      reject(item, what);
+      return null;
+    };
     // The renderer decides how an entry renders, so a `PrimaryLink` has no children.
     const isDropdown = item.renderer === 'MoreDropdown';
     const children = item.children ?? [];
@@ -44,7 +55,8 @@ export function resolveNavigation(data: HeaderData, linkBase: string) {
       href,
       isCurrent: false,
       isHighlighted: item.highlighted === true,
-      badge,
+      badge: textOf('badge', MAX_BADGE_CHARS),
+      description: textOf('description', MAX_DESCRIPTION_CHARS),
       children: isDropdown ? resolveAll(children) : [],
     };
   };

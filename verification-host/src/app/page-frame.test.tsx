@@ -64,6 +64,17 @@ test('the next page focuses the main area when the focused link disappears', () 
   expect(main).toHaveFocus();
 });
 
+test('the next page has its own language links in the server’s footer', () => {
+  const footer = place('shell-footer');
+  footer.innerHTML =
+    '<a href="/ja-JP/verification/sample/" hreflang="ja-JP"></a><a href="/en/legal/terms"></a><a href="/" hreflang="en"></a>';
+  const { rerender } = render(frame(pageById('sample')));
+  window.history.replaceState(null, '', '/en/verification/?a=1#b');
+  rerender(frame({}));
+  const hrefs = [...footer.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(['/ja-JP/verification/?a=1#b', '/en/legal/terms', '/']);
+});
+
 test('a page for developers links to the exposed modules, other pages do not', () => {
   const { rerender, getByRole, queryByRole } = render(frame(pageById('sample')));
   expect(getByRole('link', { name: 'Exposed modules' })).toHaveAttribute(

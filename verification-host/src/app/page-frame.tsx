@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { splitLocale, withLocale } from 'shared-config/i18n/locale-path';
 import { directionOf } from 'shared-config/site/locales';
 import { siteOfHost } from 'shared-config/site/site-of-host';
 import { applyHead } from '../head/apply-head';
@@ -24,7 +25,7 @@ export function PageFrame({ page, views, children }: PageFrameProps) {
   const exposedModulesHref = useLocalPath()('/verification/exposed-modules/');
   const connection = useShellConnection();
   useDocumentHead(page);
-  useFocusOnNextPage(page.id);
+  useNextPage(page.id);
   useEffect(() => {
     setVisible('shell-header', page.hasHeader);
     setVisible('shell-footer', page.hasFooter);
@@ -48,13 +49,24 @@ export function PageFrame({ page, views, children }: PageFrameProps) {
   );
 }
 
-/** Focuses the main area after a client-side navigation that removed the focused link. */
-function useFocusOnNextPage(id: PageId): void {
+/** After a client-side navigation, focuses the main area if the focused link is gone, and updates the footer. */
+function useNextPage(id: PageId): void {
   const previousId = useRef(id);
   useEffect(() => {
-    if (previousId.current !== id) focusMainArea();
+    if (previousId.current === id) return;
     previousId.current = id;
+    focusMainArea();
+    updateLanguageLinks();
   }, [id]);
+}
+
+/** Lets the language links of the server's footer lead to the current page, as the shell's footer does when it has loaded. */
+function updateLanguageLinks(): void {
+  const { pathname, search, hash } = window.location;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('#shell-footer a[hreflang]')) {
+    const { locale } = splitLocale(link.pathname);
+    if (locale) link.setAttribute('href', withLocale(pathname + search + hash, locale.code));
+  }
 }
 
 function setVisible(id: string, isVisible: boolean): void {

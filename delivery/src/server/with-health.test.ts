@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { buildOf } from '../releases/loaded-build.fixture';
-import type { ReleaseProblem } from '../releases/live-releases';
+import type { ReleaseProblem } from '../releases/release-problem';
 import { releasesOfBuilds } from '../releases/built-releases';
 import { closeTestServers, startTestServer } from './start-test-server.fixture';
 import { drain, withHealth, type ServingState } from './with-health';

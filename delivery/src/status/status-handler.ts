@@ -3,7 +3,8 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { withDeadline } from 'shared-config/platform/deadline';
 import type { HealthWatch } from '../health/health-watch';
 import type { PolicyReportCollector } from '../policy-reports/policy-report-collector';
-import type { ReleaseProblem, ReleaseReader } from '../releases/live-releases';
+import type { ReleaseReader } from '../releases/live-releases';
+import type { ReleaseProblem } from '../releases/release-problem';
 import { readRegistrations } from '../releases/registered-hosts';
 import { COMMON_HEADERS } from '../http/security-headers';
 import type { Store } from '../store/store';

@@ -17,7 +17,6 @@ const MAX_DRAIN_SECONDS = 600;
  * - `TRUSTED_PROXIES`: addresses and networks of the proxies in front, separated by commas; default: none.
  * - `TRUSTED_ADDRESS_HEADER`: the header in which those proxies write the visitor's address; default `X-Forwarded-For`.
  * - `REPORT_KEY`: the secret of load reports, the same on every machine, at least 32 bytes; default: random for each process.
- * - `NGINX_PAGES`: `1` where nginx sends the pages and this process only collects their load reports; default: off.
  * - `LISTEN_ADDRESS`: the address of the public listeners; default: the loopback addresses.
  * - `PROFILE_IN_PAGES`: `0` stops pages from calling the backend for the profile of a visitor with an auth cookie; default: on.
  *
@@ -26,16 +25,12 @@ const MAX_DRAIN_SECONDS = 600;
  */
 export function serveSettingsFrom(
   environment: NodeJS.ProcessEnv,
-): Pick<
-  ServersOptions,
-  'drainMs' | 'proxies' | 'reportKey' | 'hasNginxPages' | 'listenAddress' | 'profileDeadlineMs'
-> {
+): Pick<ServersOptions, 'drainMs' | 'proxies' | 'reportKey' | 'listenAddress' | 'profileDeadlineMs'> {
   const {
     DRAIN_SECONDS: seconds = '',
     TRUSTED_ADDRESS_HEADER: header = '',
     TRUSTED_PROXIES: list = '',
     REPORT_KEY = '',
-    NGINX_PAGES = '',
     LISTEN_ADDRESS = '',
     PROFILE_IN_PAGES = '',
   } = environment;
@@ -61,9 +56,7 @@ export function serveSettingsFrom(
     `LISTEN_ADDRESS=${LISTEN_ADDRESS} is not an IP address, such as 0.0.0.0 for all addresses of this machine.`,
   );
   requireValid(/^[01]?$/.test(PROFILE_IN_PAGES), `PROFILE_IN_PAGES=${PROFILE_IN_PAGES} is neither 0 nor 1.`);
-  requireValid(/^[01]?$/.test(NGINX_PAGES), `NGINX_PAGES=${NGINX_PAGES} is neither 0 nor 1.`);
   return {
-    hasNginxPages: NGINX_PAGES === '1',
     profileDeadlineMs: PROFILE_IN_PAGES === '0' ? undefined : PROFILE_DEADLINE_MS,
     drainMs: Number(seconds) * 1_000,
     proxies,

@@ -19,8 +19,6 @@ interface HealthWatchOptions {
   proxies?: TrustedProxies;
   /** Secret that signs tokens and counts, the same on every machine of the store; default: random for each process. */
   reportKey?: string;
-  /** Whether nginx sends the pages: then load reports need no proof of a page. Default: false. */
-  hasNginxPages?: boolean;
   /** Unique name of this process in the store. */
   machine: string;
   now?: () => number;

@@ -20,8 +20,6 @@ interface ReportHandlerOptions {
   releases: Pick<ReleaseReader, 'current'>;
   window: Pick<CountWindow, 'add'>;
   key: ReportKey;
-  /** Whether nginx sends the pages, which carry no proof then. Default: false. */
-  hasNginxPages?: boolean | undefined;
   proxies?: TrustedProxies;
   now: () => number;
 }
@@ -34,7 +32,7 @@ type Audience = TokenSubject['audience'];
  * counts. Forged reports are rejected before they touch a count. Networks share no resource that one of them could exhaust.
  */
 export function createReportHandler(options: ReportHandlerOptions) {
-  const { releases, window, key, hasNginxPages = false, proxies, now } = options;
+  const { releases, window, key, proxies, now } = options;
   const limit = createNetworkLimit(now);
   const tokens = createReportTokens(key, now);
   const proofs = createPageProofs(key, now);
@@ -78,8 +76,7 @@ export function createReportHandler(options: ReportHandlerOptions) {
     const [, build, proof = ''] = TOKEN_QUERY.exec(request.url ?? '') ?? [];
     const network = visitorNetwork(request, audience);
     const version = build === undefined ? null : await servedVersion(build);
-    const mayIssue =
-      network !== null && (version?.deployment?.default || hasNginxPages || proofs.isValid(proof, network));
+    const mayIssue = network !== null && (version?.deployment?.default || proofs.isValid(proof, network));
     if (!build || !version || !mayIssue) return void response.writeHead(204, headersOf(audience)).end();
     response
       .writeHead(200, { ...headersOf(audience), 'Content-Type': 'text/plain' })

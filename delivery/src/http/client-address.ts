@@ -9,7 +9,7 @@ export interface TrustedProxies {
 }
 
 /** Header that most proxies use by default (RFC 7239, 1). */
-export const DEFAULT_ADDRESS_HEADER = 'x-forwarded-for';
+const DEFAULT_ADDRESS_HEADER = 'x-forwarded-for';
 
 /**
  * Parses a comma-separated list of addresses and networks in CIDR notation.
@@ -73,6 +73,14 @@ export function clientAddressOf(
     if (!proxies.includes(address)) return client;
   }
   return client;
+}
+
+/** Returns whether a trusted proxy sent a request, rather than the visitor. */
+export function isFromProxy(
+  { socket }: Pick<IncomingMessage, 'socket'>,
+  proxies: TrustedProxies | undefined,
+): boolean {
+  return proxies?.includes(plainAddressOf(socket.remoteAddress ?? '')) ?? false;
 }
 
 /** Returns an address in lower case, without the prefix that IPv4 addresses have on an IPv6 listener (`::ffff:203.0.113.7`). */

@@ -35,8 +35,6 @@ export interface ServersOptions extends Omit<PageHandlerOptions, 'reportsUrl' | 
   drainMs?: number;
   /** Secret of load reports, the same on every machine; default: random for each process. */
   reportKey?: string;
-  /** Whether nginx sends the pages. Default: false. */
-  hasNginxPages?: boolean;
   /** Address for the public listeners; default: loopback. The status page always stays on loopback. */
   listenAddress?: string;
 }
@@ -63,7 +61,8 @@ export async function openServers(
   const machine = `${os.hostname().replaceAll(/[^\w.-]/g, '-')}-${process.pid}`;
   const health = startHealthWatch({ ...options, machine });
   const trialHeaders = health.pageHeaders;
-  const common = { environment, portBase, releases, store, isWatching: Boolean(liveReload), trialHeaders };
+  const isWatching = Boolean(liveReload);
+  const common = { environment, portBase, releases, store, proxies, isWatching, trialHeaders };
   // Health comes before the host check: load balancers request it by IP address.
   const withHealthEndpoint = (handler: RequestListener) => withHealth({ state, releases, store }, handler);
   const publicHandler = (name: ListenerName, handler: RequestListener) =>

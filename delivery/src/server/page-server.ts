@@ -26,7 +26,8 @@ import { composePage } from './pages/compose-page';
 import { BACKEND_PREFIX } from './backend/backend-path';
 import { createBackendForwarder } from './backend/forward-to-backend';
 import { createSessionHints } from './requests/session-hints';
-import type { TrustedProxies } from '../http/client-address';
+import { isFromProxy, type TrustedProxies } from '../http/client-address';
+import { SHARED_CACHING, withSharedCaching } from '../http/shared-caching';
 import { createRateLimit } from '../releases/create-rate-limit';
 import { visitorDevice } from './requests/visitor-device';
 import type { LiveReload } from './live-reload';
@@ -89,6 +90,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     releases,
     store,
     part: 'verification-host',
+    proxies,
     isWatching: Boolean(liveReload),
   });
   const readyPage = createReadyPages();
@@ -157,7 +159,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     } catch (thrown) {
       logFailure('page', thrown, request);
       const page = await readyPageFor(variant, { ...route, page: pageById('error') });
-      sendPage(request, response, 500, page, headers);
+      sendPage(request, response, 500, page, { ...headers, 'Cache-Control': 'no-store' });
     }
   };
 
@@ -179,14 +181,17 @@ export function createPageHandler(options: PageHandlerOptions) {
     if (isTranslation || pathname.startsWith(ASSETS_PATH)) return files(request, response, site);
     const live = await releases.current();
     const region = site.region.code;
-    const hasTrial = dependsOnDevice(live, region);
+    const isTrial = dependsOnDevice(live, region);
     const { deviceId, headers } =
-      hasTrial && !isRepairRequest(pathname, request)
+      isTrial && !isRepairRequest(pathname, request)
         ? visitorDevice(request.headers, site)
         : { deviceId: undefined, headers: {} };
     const served = releasesForVisitor(live, { region, deviceId });
     const file = siteDocument(pathname, site, () => pageDocument(live.document, served, hosts));
-    if (file) return reply(200, { 'Content-Type': file.type, 'Cache-Control': file.caching }, file.body);
+    if (file) {
+      const headers = { 'Content-Type': file.type, 'Cache-Control': file.caching };
+      return reply(200, withSharedCaching(headers, request, proxies), file.body);
+    }
     const dictionary = parseDictionaryPath(pathname, site);
     if (dictionary) {
       const { thirdParty } = visitorScripts(request.headers, site);
@@ -200,7 +205,9 @@ export function createPageHandler(options: PageHandlerOptions) {
     const route = routeRequest({ site, pathname, search, savedLanguage });
     if (route.kind === 'redirect') {
       const transport = transportHeadersOf(site.environment.kind);
-      return reply(route.status, { ...transport, Location: route.location, 'Cache-Control': 'no-store' });
+      const isShared = search === '' && savedLanguage === undefined && isFromProxy(request, proxies);
+      const caching = { 'Cache-Control': isShared ? SHARED_CACHING : 'no-store' };
+      return reply(route.status, { ...transport, Location: route.location, ...caching });
     }
     const requested = readOverrides(request.headers, environment);
     if (Object.keys(requested.overrides).length > 0 && !mayComposeOverridden()) {
@@ -210,8 +217,10 @@ export function createPageHandler(options: PageHandlerOptions) {
     const hint = route.page.hasHeader ? await sessionHint(request, { site, hosts }) : undefined;
     const { thirdParty } = scripts;
     const variant = { site, live, served, overrides: requested.overrides, thirdParty, sessionHint: hint };
+    const isShared = route.status === 200 && !liveReload && isFromProxy(request, proxies);
     await servePage(request, response, variant, route, {
-      ...(hasTrial ? trialHeaders(request) : {}),
+      ...(isShared ? { 'Cache-Control': SHARED_CACHING } : {}),
+      ...(isTrial ? trialHeaders(request) : {}),
       ...scripts.headers,
       ...mergeHeaders(headers, requested.headers),
       ...(hint ? PERSONAL_HEADERS : {}),

@@ -4,6 +4,7 @@ import type { Site } from 'shared-config/site/site-of-host';
 import { integrityOf } from 'build/integrity-of';
 import type { PartName } from 'build/released-parts';
 import { endResponse } from '../http/end-response';
+import { withSharedCaching } from '../http/shared-caching';
 import type { LiveReleases } from '../releases/loaded-build';
 import { dependsOnDevice } from '../releases/releases-for-visitor';
 import { PUBLIC_FILES, publicFileOf } from '../releases/public-files';
@@ -83,7 +84,8 @@ export function createRemoteOrigin({ environment, portBase, trialHeaders, ...opt
     if (!file) return files(request, response, site);
     const isTrial = file.name === 'discovery.json' && dependsOnDevice(live, site.region.code);
     const added = isTrial ? trialHeaders?.(request) : {};
-    sendFile(request, response, { ...file, headers: { ...file.headers, ...added } });
+    const headers = withSharedCaching({ ...file.headers, ...added }, request, options.proxies);
+    sendFile(request, response, { ...file, headers });
   };
   return requireServedHost(servedHosts(environment, portBase, options.part), handle);
 }

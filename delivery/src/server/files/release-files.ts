@@ -16,8 +16,10 @@ import { shareRead } from '../../releases/share-read';
 import { versionOf, versionsOf } from '../../releases/release-document';
 import { partByName, servedFolderOf, type PartName } from 'build/released-parts';
 import { DELTA_VARY, useAsDictionary } from '../../deltas/dictionary-pattern';
+import type { TrustedProxies } from '../../http/client-address';
 import { endResponse } from '../../http/end-response';
 import { PLAIN_ERROR_HEADERS } from '../../http/security-headers';
+import { withSharedCaching } from '../../http/shared-caching';
 import { ENCODINGS, etagOf, sendLazyFile, type LazyFile } from './send-file';
 
 type PinnedFile = Omit<LazyFile, 'headers'>;
@@ -30,6 +32,8 @@ export interface ReleaseFilesOptions {
   store?: Pick<Store, 'name' | 'read'>;
   /** Pages of other origins load these files. */
   isPublic?: boolean;
+  /** Proxies in front, whose caches may share files without a hash. */
+  proxies?: TrustedProxies | undefined;
   /** Files may change while they are served. */
   isWatching?: boolean;
 }
@@ -41,7 +45,8 @@ export interface ReleaseFilesOptions {
  * available as long as the store has a build with the file, also if this server's document is too old to name it. `{base}{file}` is the
  * file of the site's default build, or of the newest build that has it.
  */
-export function createReleaseFiles({ releases, part, store, isPublic, isWatching }: ReleaseFilesOptions) {
+export function createReleaseFiles(options: ReleaseFilesOptions) {
+  const { releases, part, store, isPublic, proxies, isWatching } = options;
   const { base } = partByName(part);
   const servedFolder = servedFolderOf(part);
   const headers = isPublic ? PUBLIC_HEADERS : {};
@@ -157,7 +162,8 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
     const pathname = (request.url ?? '/').split('?')[0]!.slice(base.length);
     try {
       const file = FILE_NAME_PATTERN.test(pathname) ? await find(site, pathname) : null;
-      if (file && (await sendLazyFile(request, response, file))) return;
+      const shared = file && { ...file, headers: withSharedCaching(file.headers, request, proxies) };
+      if (shared && (await sendLazyFile(request, response, shared))) return;
       endResponse(response, 404, { ...headers, ...PLAIN_ERROR_HEADERS }, 'There is no such file.\n');
     } catch (thrown) {
       if (!isStoreError(thrown)) throw thrown;
@@ -181,7 +187,7 @@ async function orFailure(
 }
 
 /** Paths of files in builds: plain names without `..`. */
-export const FILE_NAME_PATTERN = /^(?!.*\.\.)[\w.-]+(\/[\w.-]+)*$/;
+const FILE_NAME_PATTERN = /^(?!.*\.\.)[\w.-]+(\/[\w.-]+)*$/;
 /** Build ids as webpack.shared.js creates them. */
 const BUILD_ID = /^[0-9a-f]{10}$/;
 /** Builds that are searched for a file without a build id, newest first. Their manifests fit in memory. */

@@ -70,6 +70,15 @@ export function withoutETag({ headers: { ETag: _etag, ...headers }, ...page }: R
   return { ...page, headers };
 }
 
+/**
+ * Returns the tag of a page. A private page has its own: a shared cache that revalidates the public page then gets the whole private one.
+ * A 304 would make it send the public page without the private one's headers.
+ */
+function tagOf(page: ReadyPage, { 'Cache-Control': caching }: OutgoingHttpHeaders): string | undefined {
+  const { ETag: etag } = page.headers;
+  return String(caching).startsWith('private') ? etag?.replace(/"$/, '-p"') : etag;
+}
+
 /** Sends a page in the best encoding that the browser accepts. @param added headers of this response only */
 export function sendPage(
   request: IncomingMessage,
@@ -78,8 +87,8 @@ export function sendPage(
   page: ReadyPage,
   added: OutgoingHttpHeaders = {},
 ): void {
-  const headers = { ...page.headers, ...added };
-  const { ETag: etag } = page.headers;
+  const etag = tagOf(page, added);
+  const headers = { ...page.headers, ...added, ...(etag && { ETag: etag }) };
   if (status === 200 && etag && matchesTag(request.headers['if-none-match'], etag)) {
     return endResponse(response, 304, headers);
   }

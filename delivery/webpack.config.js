@@ -3,7 +3,7 @@ const webpack = require('webpack');
 const { dependencies } = require('./package.json');
 
 /** Commands that run without the sources: `scripts/run.mjs` starts `dist/{name}.cjs` in a production install. */
-const COMMANDS = ['serve', 'release', 'nginx'];
+const COMMANDS = ['serve', 'release'];
 
 /** Packages that a production install contains, and their files. */
 const INSTALLED = new RegExp(`^(${Object.keys(dependencies).join('|')})(/|$)`);

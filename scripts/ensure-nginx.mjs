@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './ensure-dependencies.mjs';
 
 const FOLDER = path.join(ROOT, '.cache/nginx');
-const KNOWN_PATHS = JSON.parse(readFileSync(new URL('known-nginx-paths.json', import.meta.url), 'utf8'));
+const PLACES = ['usr/sbin/nginx', '/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
 
 /**
  * Returns the path of an nginx for the tests. If there is none, unpacks Debian's packages into `.cache/nginx`. It does not install
@@ -22,7 +22,6 @@ export function ensureNginx() {
       run('apt-get', ['update', '-qq']);
       fetchPackages(['nginx']);
     }
-    fetchPackages(['libnginx-mod-http-brotli-filter', 'libnginx-mod-http-brotli-static']);
   }
   const fetched = findNginx();
   if (!fetched) {
@@ -34,9 +33,9 @@ export function ensureNginx() {
 }
 
 function findNginx() {
-  return [process.env.NGINX_BINARY, ...KNOWN_PATHS]
+  return [process.env.NGINX_BINARY, ...PLACES]
     .filter(Boolean)
-    .map((file) => path.resolve(ROOT, file))
+    .map((file) => path.resolve(FOLDER, file))
     .find((file) => existsSync(file) && spawnSync(file, ['-v']).status === 0);
 }
 

@@ -20,7 +20,6 @@ const COMMANDS = {
   },
   explain: { file: 'tools/explain/main.ts', environment: { HAS_PLACEHOLDER_LOCALES: 'false' } },
   // Allows the placeholder locales; the build decides whether it has them.
-  nginx: { file: 'delivery/src/commands/nginx.ts', environment: PLACEHOLDER_LOCALES, isCompiled: true },
   overrides: { file: 'delivery/src/commands/overrides.ts' },
   release: {
     file: 'delivery/src/commands/release.ts',

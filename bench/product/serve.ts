@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { portBaseFrom } from 'delivery/commands/port-base';
 import { localReleaseStore } from 'delivery/commands/release-store';
+import { serveSettingsFrom } from 'delivery/commands/serve-settings';
 import { runCommand, runUntilStopped } from 'delivery/commands/run-until-stopped';
 import { createReleaseReader } from 'delivery/releases/live-releases';
 import { releaseBuilds } from 'delivery/releases/release-builds';
@@ -20,7 +21,7 @@ import { DEPLOY_OFFSET, OTHER_HOST_OFFSET } from './start-served';
 
 /*
  * Serves the build like `npm start`; with `variants` also the other ways to load the header, and all of them on another host page of the
- * same site. Prints `ready`.
+ * same site; with `cached` for a cache on this machine. Prints `ready`.
  */
 runCommand(async () => {
   const portBase = portBaseFrom(process.env);
@@ -29,7 +30,10 @@ runCommand(async () => {
     releaseBuilds(store, { now: new Date(), by: 'npm run bench' }, folderOf(release));
   await publish('first');
   const releases = await createReleaseReader({ store, intervalMs: 0 });
-  const options = { portBase, releases, store };
+  const { proxies } = serveSettingsFrom(
+    process.argv.includes('cached') ? { TRUSTED_PROXIES: '127.0.0.1' } : {},
+  );
+  const options = { portBase, releases, store, proxies };
   const close = process.argv.includes('variants')
     ? await openWithVariants(options, async (release) => {
         await publish(release);

@@ -1,7 +1,6 @@
 import autocannon from 'autocannon';
 import { runCommand } from 'delivery/commands/run-until-stopped';
-import { nginxBinary } from 'delivery/nginx/start-nginx.fixture';
-import { nginxPort, startProductOnNginx } from 'e2e/fixtures/releases/product-on-nginx';
+import { nginxBinary, startNginx } from 'delivery/nginx/start-nginx.fixture';
 import { turnsOf } from '../measure/alternate';
 import { resultRow } from '../measure/result-rows';
 import { reportResults } from '../measure/save-results';
@@ -11,22 +10,25 @@ import { PAGE_PATH } from '../shell/variants';
 const ROUNDS = 9;
 const SECONDS = 2;
 const CONNECTIONS = 16;
+/** Above the ports of the product. */
+const NGINX_PORT = portBase + 60;
 /** nginx and the page server choose the site by host name. */
 const HEADERS = { host: `localhost:${portBase}`, 'accept-encoding': 'gzip, deflate, br' };
 
-/** `npm run bench -- servers`: compares the page server with nginx, which serves the files that the product wrote for it. */
+/** `npm run bench -- servers`: compares the page server with nginx as its cache. */
 runCommand(async () => {
   if (!nginxBinary) {
     console.log('nginx is not installed on this machine: skipping the comparison.');
     return;
   }
-  const product = await startServed();
-  const stopNginx = await startProductOnNginx();
+  const product = await startServed(['cached']);
+  const upstreams = [0, 1, 2].map((offset) => portBase + offset);
+  const nginx = await startNginx({ portBase: NGINX_PORT, upstreams });
   try {
     const script = /<script src="([^"]+)" defer[^>]*>/.exec(await pageText())![1]!;
     const sides = [
       { variant: 'ours', port: portBase },
-      { variant: 'nginx', port: nginxPort('pages') },
+      { variant: 'nginx', port: NGINX_PORT },
     ];
     const rows = [];
     for (const [condition, target] of [
@@ -49,7 +51,7 @@ runCommand(async () => {
     }
     reportResults(rows);
   } finally {
-    await stopNginx();
+    await nginx.stop();
     await product.stop();
   }
 });

@@ -123,22 +123,6 @@ const LAYER_DIRECTIONS = {
       'server/hosts',
     ],
     'server/requests': ['http', 'log', 'server/backend', 'server/pages'],
-    // The rules that both servers share, but not the servers of Node.
-    nginx: [
-      'deltas',
-      'http',
-      'log',
-      'store',
-      'releases',
-      'server/backend',
-      'server/documents',
-      'server/files',
-      'server/fragments',
-      'server/hosts',
-      'server/listen',
-      'server/pages',
-      'server/requests',
-    ],
     'release-command': ['signing', 'log', 'store', 'releases'],
   },
 };

@@ -29,9 +29,10 @@ export function serialize(builds: Record<string, string>): string {
 export function revisionsWithin(
   revisions: readonly Revision[],
   { startedAt, endedAt }: { startedAt: number; endedAt: number },
+  lagMs = LAG_MS,
 ): Revision[] {
   return revisions.filter((revision, index) => {
     const next = revisions[index + 1];
-    return revision.startedAt <= endedAt && (!next || next.doneAt + LAG_MS >= startedAt);
+    return revision.startedAt <= endedAt && (!next || next.doneAt + lagMs >= startedAt);
   });
 }

@@ -15,26 +15,35 @@ export interface JudgedLoads {
  *
  * @param loaded page loads, ordered by end
  * @param revisions released revisions, in order
+ * @param lagMs how long a page may show the previous release
  */
-export function judgeLoads(loaded: readonly DeviceLoad[], revisions: readonly Revision[]): JudgedLoads {
+export function judgeLoads(
+  loaded: readonly DeviceLoad[],
+  revisions: readonly Revision[],
+  lagMs = LAG_MS,
+): JudgedLoads {
   const judged: JudgedLoads = { misled: [], changed: [] };
   const before = new Map<number, DeviceLoad>();
   for (const load of loaded) {
     const shown = serialize(load.builds);
-    const possible = revisionsWithin(revisions, load);
+    const possible = revisionsWithin(revisions, load, lagMs);
     if (!possible.some((revision) => serialize(assignedBuilds(revision, load)) === shown))
       judged.misled.push(describe(load));
     const last = before.get(load.device);
-    if (last && serialize(last.builds) !== shown && !hasReleased(revisions, last, load))
+    if (last && serialize(last.builds) !== shown && !hasReleased(revisions, { from: last, to: load }, lagMs))
       judged.changed.push(describe(load));
     before.set(load.device, load);
   }
   return judged;
 }
 
-function hasReleased(revisions: readonly Revision[], from: DeviceLoad, to: DeviceLoad): boolean {
+function hasReleased(
+  revisions: readonly Revision[],
+  { from, to }: { from: DeviceLoad; to: DeviceLoad },
+  lagMs: number,
+): boolean {
   return revisions.some(
-    ({ startedAt, doneAt }) => doneAt + LAG_MS >= from.startedAt && startedAt <= to.endedAt,
+    ({ startedAt, doneAt }) => doneAt + lagMs >= from.startedAt && startedAt <= to.endedAt,
   );
 }
 

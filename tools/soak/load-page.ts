@@ -21,19 +21,20 @@ const YEAR = 'public, max-age=31536000, immutable';
 /**
  * Loads a page and its files as a browser does, with a cache for immutable files.
  *
+ * @param frontOffset what to add to each port, for a proxy in front
  * @throws Error for a status other than 200 or a mismatch
  */
-export async function loadPage(device: Device, portBase: number): Promise<PageLoad> {
+export async function loadPage(device: Device, portBase: number, frontOffset = 0): Promise<PageLoad> {
   const startedAt = Date.now();
   const address = `http://${device.host}:${portBase}/${device.locale}/verification/`;
   const headers = { 'accept-encoding': device.encoding, ...cookieOf(device) };
-  const answer = await sendRequest(address, { headers });
+  const answer = await sendRequest(address, { headers, port: portBase + frontOffset });
   if (answer.status !== 200) throw new Error(`${address} is ${answer.status}`);
   saveCookie(device, answer.headers['set-cookie']);
   const { files, builds } = readPage(answer);
   const required = [...files].map(([file, integrity]) => [new URL(file, address).href, integrity] as const);
   const missing = required.filter(([file]) => !device.cache.has(file));
-  await Promise.all(missing.map(([file, integrity]) => loadFile(device, file, integrity)));
+  await Promise.all(missing.map(([file, integrity]) => loadFile(device, file, { integrity, frontOffset })));
   return { startedAt, endedAt: Date.now(), builds, files: missing.length };
 }
 
@@ -42,9 +43,14 @@ export function cookieOf({ deviceId }: Pick<Device, 'deviceId'>): Record<string,
   return deviceId ? { cookie: `${DEVICE_COOKIE}=${deviceId}` } : {};
 }
 
-async function loadFile(device: Device, address: string, integrity: string | undefined): Promise<void> {
+async function loadFile(
+  device: Device,
+  address: string,
+  { integrity, frontOffset }: { integrity: string | undefined; frontOffset: number },
+): Promise<void> {
   const sent = { 'accept-encoding': device.encoding };
-  const { status, headers, body } = await sendRequest(address, { headers: sent });
+  const port = Number(new URL(address).port) + frontOffset;
+  const { status, headers, body } = await sendRequest(address, { headers: sent, port });
   if (status !== 200) throw new Error(`${address} is ${status}`);
   const type = address.endsWith('.css') ? 'text/css' : 'text/javascript';
   if (!headers['content-type']?.startsWith(type)) throw new Error(`${address} is ${headers['content-type']}`);

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { portBaseFrom } from 'delivery/commands/port-base';
 import { localReleaseStore } from 'delivery/commands/release-store';
 import { runCommand } from 'delivery/commands/run-until-stopped';
+import { startNginx } from 'delivery/nginx/start-nginx.fixture';
 import { releaseBuilds } from 'delivery/releases/release-builds';
 import { parseOptions } from './parse-options';
 import { threeBuilds } from './relabelled-build';
@@ -16,11 +17,16 @@ import { soakFaults, soakLines } from './soak-report';
 /** Does not overlap with the ports of `npm start` and `npm run dev`. */
 const DEFAULT_PORT_BASE = '3900';
 const SHARE_DEVICES = 8_000;
+/** Above the ports of the servers. */
+const NGINX_OFFSET = 20;
+/** Between two releases. Behind nginx long enough for cached pages. */
+const PAUSE_MS = 400;
+const CACHED_PAUSE_MS = 2_000;
 const MAX_PRINTED_FAULTS = 20;
 
 /** `npm run soak`: see tools/README.md. */
 runCommand(async () => {
-  const { loads } = parseOptions(process.argv.slice(2));
+  const { loads, isBehindNginx } = parseOptions(process.argv.slice(2));
   const portBase = portBaseFrom({ PORT_BASE: DEFAULT_PORT_BASE, ...process.env });
   const base = await mkdtemp(path.join(tmpdir(), 'soak-'));
   const folder = path.join(base, 'releases');
@@ -28,11 +34,21 @@ runCommand(async () => {
     const builds = await threeBuilds();
     const store = await localReleaseStore({ RELEASE_STORE: folder });
     await releaseBuilds(store, { now: new Date(), by: 'soak' });
-    const server = await startServer(folder, portBase);
+    const server = await startServer(folder, portBase, isBehindNginx ? '127.0.0.1' : '');
+    const upstreams = [0, 1, 2].map((offset) => portBase + offset);
+    const nginx = isBehindNginx
+      ? await startNginx({ portBase: portBase + NGINX_OFFSET, upstreams })
+      : undefined;
+    const pauseMs = isBehindNginx ? CACHED_PAUSE_MS : PAUSE_MS;
     const startReleasing = (onRevision: (revision: Revision) => void) =>
-      startProcess('releaser.ts', [folder], (message) => onRevision(message as Revision)).end;
-    const options = { loads, devices: SHARE_DEVICES, portBase, store, builds, startReleasing };
-    const result = await runSoak(options).finally(server.end);
+      startProcess('releaser.ts', [folder, String(pauseMs)], (message) => onRevision(message as Revision))
+        .end;
+    const frontOffset = isBehindNginx ? NGINX_OFFSET : 0;
+    const options = { loads, devices: SHARE_DEVICES, portBase, frontOffset, store, builds, startReleasing };
+    const result = await runSoak(options).finally(async () => {
+      await nginx?.stop();
+      await server.end();
+    });
     for (const line of soakLines(result)) console.log(line);
     const faults = soakFaults(result);
     for (const fault of faults.slice(0, MAX_PRINTED_FAULTS)) console.error(fault);
@@ -45,10 +61,10 @@ runCommand(async () => {
   }
 });
 
-async function startServer(folder: string, portBase: number) {
+async function startServer(folder: string, portBase: number, proxies: string) {
   let isReady = () => {};
   const ready = new Promise<void>((resolve) => (isReady = resolve));
-  const server = startProcess('server.ts', [folder, String(portBase)], () => isReady());
+  const server = startProcess('server.ts', [folder, String(portBase), proxies], () => isReady());
   await Promise.race([ready, server.ended]);
   return server;
 }

@@ -4,7 +4,6 @@ import { releaseAtRandom } from './release-at-random';
 import { threeBuilds } from './relabelled-build';
 
 /* The releasing process: it sends every revision to its parent, and ends on the parent's message or exit. */
-const PAUSE_MS = 400;
 const abortController = new AbortController();
 for (const event of ['message', 'disconnect'] as const) process.once(event, () => abortController.abort());
 
@@ -12,7 +11,7 @@ runCommand(async () => {
   await releaseAtRandom({
     store: await localReleaseStore({ RELEASE_STORE: process.argv[2] }),
     builds: await threeBuilds(),
-    pauseMs: PAUSE_MS,
+    pauseMs: Number(process.argv[3]),
     onRevision: (revision) => void (process.connected && process.send!(revision)),
     signal: abortController.signal,
   });

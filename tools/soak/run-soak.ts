@@ -2,11 +2,15 @@ import type { LoadedBuild } from 'delivery/releases/loaded-build';
 import { defaultVersionOf } from 'delivery/releases/release-document';
 import { readDocument } from 'delivery/releases/pointer';
 import type { Store } from 'delivery/store/store';
+import { LAG_MS } from './assigned-builds';
 import { judgeLoads, type JudgedLoads } from './judge-loads';
 import { loadPages } from './load-pages';
 import { measureShares, type MeasuredShares } from './measure-shares';
 import { currentRevision, type Revision } from './release-at-random';
 import { timeReleases } from './time-releases';
+
+/** How long nginx may send the page before a release: five seconds, again five, and both up to one second longer. */
+const CACHE_MS = 12_000;
 
 interface SoakOptions {
   loads: number;
@@ -14,6 +18,8 @@ interface SoakOptions {
   devices: number;
   /** First port of the servers that serve the store. */
   portBase: number;
+  /** Ports of an nginx in front, counted from those of the servers. */
+  frontOffset?: number;
   store: Store;
   /** Several builds of each part; one of each is already released. */
   builds: readonly LoadedBuild[];
@@ -34,15 +40,15 @@ export interface SoakResult extends JudgedLoads, MeasuredShares {
 
 /** Loads pages during releases, then measures the shares of a canary. */
 export async function runSoak(options: SoakOptions): Promise<SoakResult> {
-  const { store, builds, portBase, loads, devices, startReleasing } = options;
+  const { store, builds, portBase, frontOffset = 0, loads, devices, startReleasing } = options;
   const startedAt = Date.now();
   const revisions = [await currentRevision(store)];
-  const timer = timeReleases(portBase);
+  const timer = timeReleases(portBase, frontOffset);
   const endReleasing = startReleasing((revision) => {
     revisions.push(revision);
     timer.onRelease(revision);
   });
-  const pages = await loadPages(loads, portBase).finally(endReleasing);
+  const pages = await loadPages(loads, portBase, frontOffset).finally(endReleasing);
   const seen = await timer.end();
   const seconds = (Date.now() - startedAt) / 1_000;
 
@@ -53,7 +59,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
   );
   const shares = await measureShares(context, other!, { portBase, devices });
   return {
-    ...judgeLoads(pages.loaded, revisions),
+    ...judgeLoads(pages.loaded, revisions, LAG_MS + (frontOffset === 0 ? 0 : CACHE_MS)),
     ...shares,
     ...seen,
     failures: [...pages.failures, ...seen.failures],

@@ -1,3 +1,4 @@
+import { serveSettingsFrom } from 'delivery/commands/serve-settings';
 import { localReleaseStore } from 'delivery/commands/release-store';
 import { runCommand } from 'delivery/commands/run-until-stopped';
 import { openLocalServers } from 'delivery/demonstration/open-local-servers';
@@ -7,7 +8,8 @@ import { createReleaseReader } from 'delivery/releases/live-releases';
 runCommand(async () => {
   const store = await localReleaseStore({ RELEASE_STORE: process.argv[2] });
   const releases = await createReleaseReader({ store, intervalMs: 0 });
-  const servers = await openLocalServers({ portBase: Number(process.argv[3]), store, releases });
+  const { proxies } = serveSettingsFrom({ TRUSTED_PROXIES: process.argv[4] });
+  const servers = await openLocalServers({ portBase: Number(process.argv[3]), store, releases, proxies });
   const end = async () => {
     await servers.close();
     process.exit(0);

@@ -166,9 +166,9 @@ describe('the report', () => {
   });
 });
 
-test('parseOptions accepts a number of loads', () => {
-  expect(parseOptions([])).toEqual({ loads: 10_000 });
-  expect(parseOptions(['--loads', '300'])).toEqual({ loads: 300 });
+test('parseOptions accepts a number of loads, and nginx', () => {
+  expect(parseOptions([])).toEqual({ loads: 10_000, isBehindNginx: false });
+  expect(parseOptions(['--loads', '300', '--nginx'])).toEqual({ loads: 300, isBehindNginx: true });
   for (const words of [
     ['--loads', '0'],
     ['--loads', 'x'],

@@ -10,7 +10,7 @@ const OBSERVER = { region: 'GLOBAL' as const, deviceId: deviceIdAt(1) };
 const PAUSE_MS = 5;
 
 /** Polls one page and measures how long it takes to show each release. */
-export function timeReleases(portBase: number) {
+export function timeReleases(portBase: number, frontOffset = 0) {
   const seenAfterMs: number[] = [];
   let pending: { builds: string; doneAt: number } | undefined;
   let shown = '';
@@ -21,7 +21,9 @@ export function timeReleases(portBase: number) {
     while (!ending.signal.aborted) {
       const before = pending;
       if (before) {
-        shown = serialize(readPage(await sendRequest(page, { headers })).builds);
+        shown = serialize(
+          readPage(await sendRequest(page, { headers, port: portBase + frontOffset })).builds,
+        );
         if (shown === before.builds) {
           seenAfterMs.push(Math.max(0, Date.now() - before.doneAt));
           if (pending === before) pending = undefined;

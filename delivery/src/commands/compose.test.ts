@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { root } from 'build/paths';
-import { parseNginxCommand } from '../nginx/parse-nginx-command';
 import { parseRelease } from '../release-command/parse-release';
 import { openStore } from '../store/open-store';
 // R-RUN-8
@@ -84,27 +83,21 @@ test.each(services)(
   },
 );
 
-test('only the store and the nginx files are writable volumes', () => {
+test('only the store is a writable volume', () => {
   const writable = services.flatMap(([name, { volumes = [] }]) =>
     volumes.filter((volume) => !volume.endsWith(':ro')).map((volume) => `${name} ${volume}`),
   );
-  expect(writable).toEqual(['store store:/data', 'nginx-files site:/srv/site']);
+  expect(writable).toEqual(['store store:/data']);
 });
 
 test('the services of the product have valid settings and commands', () => {
-  const { pages, release, 'nginx-files': files } = compose.services;
-  for (const service of [pages, release, files]) {
+  const { pages, release } = compose.services;
+  for (const service of [pages, release]) {
     const environment = Object.fromEntries(
       Object.entries(service!.environment!).map(([name, text]) => [name, interpolate(text)]),
     );
     expect(openStore(environment, root).name).toBe('s3://releases/site at http://store:8333');
   }
-  const [command, ...parameters] = files!.command!.map(interpolate);
-  expect(command).toBe('nginx');
-  expect(parseNginxCommand(parameters, 3_000)).toMatchObject({
-    folder: '/srv/site',
-    environment: { kind: 'dev' },
-  });
   expect(parseRelease(release!.command!)).toMatchObject({ action: 'status' });
 });
 

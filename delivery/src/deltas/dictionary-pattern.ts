@@ -1,5 +1,5 @@
 /** Files that can be delivered as a delta: their paths in a build, and what their older versions match. One row = one kind. */
-export const DICTIONARY_KINDS = [
+const DICTIONARY_KINDS = [
   // The destinations exclude the request that repairs a rejected script or style: it gets the whole file. The one of texts is empty, as
   // that of `fetch`; a browser prefers dictionaries with a destination.
   { file: /^((?:[\w-]+\/)?files\/[\w-]+)\.[0-9a-f]{10}\.js$/, pattern: '$1.*.js', destination: 'script' },
@@ -47,7 +47,7 @@ export function useAsDictionary(base: string, file: string): string | null {
  *
  * @param base path where a part is served, with a slash at both ends
  */
-export function dictionaryHeader(base: string, { pattern, destination }: DictionaryKind): string {
+function dictionaryHeader(base: string, { pattern, destination }: DictionaryKind): string {
   return `match="${base}${pattern}", match-dest=("${destination}")`;
 }
 

@@ -63,7 +63,7 @@ export function textOfDeltas(deltas: FileDeltas): string {
 
 /**
  * Parses the text of deltas. Returns null if it is damaged, or names something else than files of the build and hashes: one publish
- * key signs it, and nginx makes paths of both.
+ * key signs it.
  *
  * @param files those of the build's manifest
  */

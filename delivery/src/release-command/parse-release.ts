@@ -46,7 +46,6 @@ export const USAGE = `npm run release -- <action>
   --build <id>      promote: this build instead of the canary
   --to <id>         rollback: to this build instead of the previous default build; not with --region
   --through <url>   publish, promote, rollback: also fetches scripts and style sheets from this address, and checks them.
-                    nginx has them only after nginx write: check a canary there with promote
   --force           publish, promote, rollback, stop: ignores hosts that cannot use the build; needs --reason.
                     The history records both. A damaged build is still refused
   --reason <words>  for the history; default of publish: the subject of the commit

@@ -3,12 +3,11 @@ import { integrityOf } from 'build/integrity-of';
 import { contentPathOf } from 'shared-config/loader/content-path';
 import { createReleaseFiles } from '../server/files/release-files';
 import { startTestServer, type TestServer } from '../server/start-test-server.fixture';
-import { withFaultyObjects } from '../store/faulty-objects.fixture';
 import { createMemoryStore } from '../store/memory-store';
 import type { Store } from '../store/store';
 import { createReleaseReader } from './live-releases';
 import { contentBuildOf } from './loaded-build.fixture';
-import { readPinnedScript, readPinnedScripts } from './pinned-scripts';
+import { readPinnedScript } from './pinned-scripts';
 import { prune } from './prune';
 import { publish } from './release-actions';
 
@@ -59,14 +58,6 @@ test('a server refuses a pinned script that was changed in the store', async () 
   const store = await storeWithoutBuild();
   await store.write(KEY, 'forged');
   expect(await fetchFrom(store, FILE)).toMatchObject({ status: 404 });
-  expect(await readPinnedScripts(store, 'shell')).toEqual(new Map());
-});
-
-test('pinned scripts that are too large or have no valid key are left out, and the others are read', async () => {
-  const store = await storeWithoutBuild();
-  const other = (folder: string) => `builds/shell/contents/${folder}/files/0123456789/pinned-other.js`;
-  const faulty = withFaultyObjects(store, { large: [other('0123456789')], invalid: [other('x/a b')] });
-  expect([...(await readPinnedScripts(faulty, 'shell')).keys()]).toEqual([FILE]);
 });
 
 test('a server limits reads of unknown pinned scripts', async () => {

@@ -1,6 +1,6 @@
 import { contentNameOf, contentPathOf, FILES_FOLDER } from 'shared-config/loader/content-path';
 import { integrityOf } from 'build/integrity-of';
-import { isKey, TooLargeError, type Store } from '../store/store';
+import type { Store } from '../store/store';
 import { sharedKey } from './build-manifest';
 
 /*
@@ -28,18 +28,4 @@ export async function readPinnedScript(
     `${FILES_FOLDER}${contentPathOf(contentNameOf(file), integrityOf(body))}` === file;
   const body = hash ? await store.read(`${sharedKey(part)}${hash}/${file}`, isIntact) : null;
   return body && isIntact(body) ? { body, integrity: integrityOf(body) } : null;
-}
-
-/** Reads all pinned scripts of a part: path in a build → content. @throws StoreError */
-export async function readPinnedScripts(store: Store, part: string): Promise<Map<string, Buffer>> {
-  const folder = sharedKey(part);
-  const keys = (await store.list(folder)).filter((key) => isKey(key) && PINNED_SCRIPT.test(key));
-  const files = keys.map((key) => key.slice(folder.length).replace(/^[^/]+\//, ''));
-  const read = (file: string) =>
-    readPinnedScript(store, part, file).catch((thrown: unknown) => {
-      if (thrown instanceof TooLargeError) return null;
-      throw thrown;
-    });
-  const found = await Promise.all(files.map(read));
-  return new Map(files.flatMap((file, index) => (found[index] ? [[file, found[index].body] as const] : [])));
 }

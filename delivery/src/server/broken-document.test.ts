@@ -3,7 +3,7 @@ import { LOCAL_ENVIRONMENT } from 'shared-config/site/environments';
 import fc from 'fast-check';
 import type { DiscoveryDocument } from 'shared-config/contracts/contracts';
 import { logFailure } from '../log/log-failure';
-import { compressedBuildOf } from '../nginx/released.fixture';
+import { compressedBuildOf } from './released.fixture';
 import { integrityOf } from 'build/integrity-of';
 import { createLastGoodDocument } from '../releases/last-good-document';
 import { createReleaseReader, type ReleaseReaderOptions } from '../releases/live-releases';

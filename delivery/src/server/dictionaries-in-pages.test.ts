@@ -2,7 +2,7 @@
 import 'shared-config/site/with-placeholder-locales.fixture';
 import { LOCAL_ENVIRONMENT } from 'shared-config/site/environments';
 import { applyDelta, dictionaryHashOf } from '../deltas/zstd-delta';
-import { BUILDS, compressedBuildOf, createPlainStore } from '../nginx/released.fixture';
+import { BUILDS, compressedBuildOf, createPlainStore } from './released.fixture';
 import { logFailure } from '../log/log-failure';
 import { createReleaseReader } from '../releases/live-releases';
 import { publish } from '../releases/release-actions';

@@ -5,7 +5,7 @@ import { root } from 'build/paths';
 import { freePortBase } from 'tools/testing/free-port-base';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { startServer, type ServerProcess } from 'tools/testing/server-process';
-import { compressedBuildOf } from '../nginx/released.fixture';
+import { compressedBuildOf } from '../server/released.fixture';
 import { publish } from '../releases/release-actions';
 import { sendRequest } from '../server/send-request.fixture';
 import { ATTACKS } from './attacks-table.fixture';

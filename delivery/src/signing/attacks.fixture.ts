@@ -4,7 +4,7 @@ import path from 'node:path';
 import { integrityOf } from 'build/integrity-of';
 import type { PartName } from 'build/released-parts';
 import type { DiscoveryVersion } from 'shared-config/contracts/contracts';
-import { BUILDS } from '../nginx/released.fixture';
+import { BUILDS } from '../server/released.fixture';
 import { buildKey, MANIFEST_FILE } from '../releases/build-manifest';
 import type { LoadedBuild } from '../releases/loaded-build';
 import { contentBuildOf } from '../releases/loaded-build.fixture';

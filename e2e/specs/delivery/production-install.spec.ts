@@ -1,16 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from 'build/paths';
 import { RELEASED_PARTS } from 'build/released-parts';
-import { nginxBinary } from 'delivery/nginx/start-nginx.fixture';
-import { sendRequest } from 'delivery/server/ask-server.fixture';
 import { createLocalTrust } from 'delivery/signing/local-trust';
-import { brand } from 'shared-config/site/brand';
 import { rowsOfRun } from 'tools/testing/size-of-run';
-import { parse } from 'yaml';
 import { portBase } from '../../fixtures/origins';
 import { SiteHeader } from '../../page-objects/site-header';
 import { installForProduction, type ProductionInstall } from '../../fixtures/releases/production-install';
@@ -33,8 +27,7 @@ test.afterAll(() => {
 
 /** Variables for builds of the running product, which contain the placeholder locales. */
 const OF_PRODUCT = { HAS_PLACEHOLDER_LOCALES: 'true' };
-const COMMANDS = ['nginx', 'release', 'serve'];
-const NGINX_PORT = portBase + 70;
+const COMMANDS = ['release', 'serve'];
 
 test('it contains the libraries of the servers, and nothing for building and testing', () => {
   const { packages } = readJson('node_modules/.package-lock.json') as { packages: Record<string, object> };
@@ -90,11 +83,10 @@ test('it serves a page from a read-only folder, answers the health check, and en
   expect((await install.checkHealth(environment).waitForEnd()).status).toBe(1);
 });
 
-test('its release command publishes builds that are beside it, and its nginx command writes them', async () => {
+test('its release command publishes builds that are beside it', async () => {
   const store = path.join(work, 'releases');
   const trust = createLocalTrust(store);
   install.giveToUser(work);
-  const site = path.join(work, 'site');
   const environment = { ...OF_PRODUCT, RELEASE_STORE: store, ...trust, RELEASE_BY: 'mira' };
   const run = (...parameters: string[]) => install.run(parameters, environment);
   await expectFailure(run('release', 'publish', 'shell'), /^Error: shell is not built, \S+ is missing/m);
@@ -103,41 +95,7 @@ test('its release command publishes builds that are beside it, and its nginx com
     await expectSuccess(run('release', 'publish', part), /100 % \(default\)/);
   }
   await expectSuccess(run('release', 'status'), /published \w+ to 100 % by mira/);
-  const options = ['--environment', 'dev', '--listen', `127.0.0.1:${NGINX_PORT}`];
-  await expectSuccess(run('nginx', 'write', site, ...options), /^Wrote \d+ pages/m);
-  if (nginxBinary) await expectNginxServes(site);
 });
-
-/** Runs nginx as the compose file does: it writes only below its prefix. */
-async function expectNginxServes(site: string): Promise<void> {
-  const { services } = parse(readFileSync(path.join(root, 'compose.yaml'), 'utf8'), { merge: true }) as {
-    services: { nginx: { entrypoint: string[] } };
-  };
-  const prefix = path.join(work, 'nginx');
-  const [shell = '', ...parameters] = services.nginx.entrypoint.map((word) =>
-    word
-      .replaceAll('/run/nginx', prefix)
-      .replaceAll('/srv/site', site)
-      .replace('exec nginx', `exec ${nginxBinary}`),
-  );
-  execFileSync('chmod', ['-R', 'a-w', site]);
-  const nginx = spawn(shell, parameters, {
-    stdio: 'ignore',
-    ...(process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {}),
-  });
-  const ended = once(nginx, 'close');
-  const status = (host: string) =>
-    sendRequest({ host: '127.0.0.1', port: NGINX_PORT }, '/en/verification/', {
-      headers: { Host: host },
-    }).then(
-      (answer) => answer.status,
-      () => 0,
-    );
-  await expect.poll(() => status('127.0.0.1')).toBe(421);
-  expect(await status(`dev.${brand.domains.GLOBAL}`)).toBe(200);
-  nginx.kill('SIGQUIT');
-  expect(await ended).toEqual([0, null]);
-}
 
 test('a wrong setting ends a command with 1 and one line that names the remedy', async ({ sandbox }) => {
   install.giveToUser(sandbox.base);

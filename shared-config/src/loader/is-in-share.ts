@@ -1,7 +1,7 @@
 import { murmurHash } from './murmur-hash';
 
 /**
- * Returns whether a device belongs to the share of a build, like nginx's `split_clients` for the text
+ * Returns whether a device belongs to the share of a build: by the hash of the text
  * `{deviceId}:{buildId}`. A device stays in a growing share. The shares of two builds are independent.
  *
  * @param percent of all devices, with at most two decimals
@@ -12,7 +12,7 @@ export function isInShare(deviceId: string | undefined, buildId: string, percent
   return deviceId !== undefined && murmurHash(`${deviceId}:${buildId}`) < thresholdOf(percent);
 }
 
-/** Rounds first: nginx reads hundredths of a percent from text, but floor(0.29 * 100) is 28. */
+/** Rounds first: floor(0.29 * 100) is 28. */
 function thresholdOf(percent: number): number {
   return Math.floor((Math.round(percent * 100) * 0xffffffff) / 10_000);
 }

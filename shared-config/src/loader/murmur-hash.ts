@@ -1,8 +1,8 @@
 const MULTIPLIER = 0x5bd1e995;
 
 /**
- * Returns MurmurHash2 with seed 0 of a text's UTF-8 bytes as an unsigned 32-bit number. nginx's `split_clients` uses
- * this hash, so server, nginx and browser choose the same share for a device. It is not cryptographic.
+ * Returns MurmurHash2 with seed 0 of a text's UTF-8 bytes as an unsigned 32-bit number. Server and
+ * browser choose a device's share by it. It is not cryptographic.
  *
  * @example murmurHash('abc') // 0x13577c9b
  */

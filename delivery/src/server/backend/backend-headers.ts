@@ -6,7 +6,7 @@ import { backendAddressOf, type BackendSite } from './backend-address';
  * Request headers that the backend receives, in lower case. All others are dropped: connection headers, headers that claim to
  * come from a proxy, and look-alikes such as `X_Forwarded_For`.
  */
-export const FORWARDED_HEADERS: readonly string[] = [
+const FORWARDED_HEADERS: readonly string[] = [
   // Headers of our API client.
   ...['content-type', 'cookie', 'guid', 'platform', 'usertoken', 'x-user-agent'],
   // Headers of browsers.
@@ -51,12 +51,10 @@ export function backendRequestHeaders(
 }
 
 /** Policy of responses that a browser could show as a page of our origin. */
-export const SANDBOX_POLICY = "default-src 'none'; sandbox";
+const SANDBOX_POLICY = "default-src 'none'; sandbox";
 
-/** Regular expression of JSON media types, which browsers never show as a page; for Node and nginx. */
-export const JSON_TYPE_PATTERN = String.raw`^application/(?:[\w.+-]+\+)?json[ \t]*(?:;[ \t]*charset="?[\w-]+"?[ \t]*)?$`;
-
-const JSON_TYPE = new RegExp(JSON_TYPE_PATTERN, 'i');
+/** JSON media types, which browsers never show as a page. */
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json[ \t]*(?:;[ \t]*charset="?[\w-]+"?[ \t]*)?$/i;
 
 /**
  * Builds the headers of the response to the visitor: the backend's without connection headers, and our common headers where the

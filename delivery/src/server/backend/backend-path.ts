@@ -19,16 +19,12 @@ const SEGMENT = String.raw`(?!(?:\.|%20)+(?:[/?]|$))(?:[\w.~!$&'()*+,=:@-]|%(?!2
 /** A query of printable characters, without a fragment. */
 const QUERY = String.raw`(?:\?[\x21\x22\x24-\x7e]*)?`;
 
-/** Regular expression of well-formed request targets, for Node and nginx (PCRE). */
-export const WELL_FORMED_BACKEND_TARGET = `^${BASE}(?:/${SEGMENT})+/?${QUERY}$`;
+const wellFormed = new RegExp(`^${BASE}(?:/${SEGMENT})+/?${QUERY}$`);
 
-/** Regular expression of well-formed targets whose path the table allows, for Node and nginx. */
-export const ALLOWED_BACKEND_TARGET = `^${BASE}(?:${ALLOWED_PATHS.map((row) =>
+const allowedPaths = ALLOWED_PATHS.map((row) =>
   'path' in row ? row.path : `${row.folder}${SEGMENT}(?:/${SEGMENT})*`,
-).join('|')})${QUERY}$`;
-
-const wellFormed = new RegExp(WELL_FORMED_BACKEND_TARGET);
-const allowed = new RegExp(ALLOWED_BACKEND_TARGET);
+);
+const allowed = new RegExp(`^${BASE}(?:${allowedPaths.join('|')})${QUERY}$`);
 
 /**
  * Checks a request target exactly as sent, with its query.

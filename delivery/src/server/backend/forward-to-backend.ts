@@ -138,8 +138,8 @@ async function* inTurns(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-/** In the backend's envelope; nginx sends the same. */
-export const GATEWAY_ERROR = JSON.stringify({ result: { status_code: 502 } });
+/** In the backend's envelope. */
+const GATEWAY_ERROR = JSON.stringify({ result: { status_code: 502 } });
 
 /** Returns a signal that aborts when a visitor's connection closes or a deadline passes. Call `end` after the work. */
 function limitTo(socket: Socket, deadlineMs: number): { signal: AbortSignal; end: () => void } {

@@ -9,7 +9,7 @@ export interface OddRequest {
   forwarded: readonly string[];
   /** Whether the connection may close before the backend sees the request. */
   mayBeCut?: boolean;
-  /** Expectations for nginx where they differ. */
+  /** Expectations with nginx in front of the page server, where they differ. */
   nginx?: { statuses: readonly number[]; forwarded?: readonly string[] };
 }
 
@@ -53,7 +53,13 @@ const BODIES: readonly OddRequest[] = ['GET', 'HEAD', 'DELETE', 'OPTIONS'].flatM
     row('a chunked request inside', [CHUNKED], chunked(INNER)),
     row('a request inside by length', [`Content-Length: ${INNER.length}`], INNER),
     row('a chunked request inside that swallows the next one', [CHUNKED], chunked(SWALLOWING)),
-    row('an empty chunked body', [CHUNKED], chunked()),
+    // nginx forwards a request without a body.
+    {
+      ...row('an empty chunked body', [CHUNKED], chunked()),
+      ...(method !== 'OPTIONS' && {
+        nginx: { statuses: [200], forwarded: [`${method} ${method}-an-empty-chunked-body `] },
+      }),
+    },
     row('both framings', [CHUNKED, `Content-Length: ${INNER.length}`], chunked(INNER)),
   ].map((one) => (one.name.endsWith('both framings') ? { ...one, statuses: [400] } : one));
 });
@@ -77,7 +83,6 @@ const METHODS: readonly OddRequest[] = [
     bytes: request('SMUGGLE', 'method'),
     statuses: [400],
     forwarded: [],
-    nginx: { statuses: [405] },
   },
   { name: 'a method in lower case', bytes: request('get', 'method'), statuses: [400], forwarded: [] },
   {
@@ -216,7 +221,7 @@ const CHUNKS: readonly OddRequest[] = [
     bytes: request('POST', 'space', [CHUNKED, 'Connection: close'], '4 4\r\nbody\r\n0\r\n\r\n'),
     statuses: [400],
     forwarded: [],
-    // nginx reads what follows the space as an extension, and sends a chunk of its own.
+    // nginx reads what follows the space as an extension, and sends a length of its own.
     nginx: { statuses: [200], forwarded: ['POST space body'] },
   },
   {
@@ -327,6 +332,8 @@ const PIPELINES: readonly OddRequest[] = [
     bytes: `${request('GET', 'refused', [CHUNKED], chunked(INNER))}${INNER}`,
     statuses: [400],
     forwarded: [],
+    // nginx has read the first body to its end, so the second request is one of the same client.
+    nginx: { statuses: [400, 200], forwarded: ['GET smuggled '] },
   },
 ];
 

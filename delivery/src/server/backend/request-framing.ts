@@ -21,7 +21,7 @@ export const BACKEND_METHODS = `${Object.keys(HAS_BODY).join(', ')}, OPTIONS`;
 /** Longest body that is forwarded: an upload of at most 10 MB, and its form data. */
 export const MAX_BODY_BYTES = 12 * 1024 * 1024;
 
-/** The refusals of both servers: `malformed` and `unknown` concern the path. */
+/** The refusals: `malformed` and `unknown` concern the path. */
 export const REFUSALS = {
   malformed: { status: 400, message: 'This path is ambiguous; send it in its plain form.' },
   unknown: { status: 404, message: 'The backend has no such path here.' },

@@ -14,11 +14,6 @@ const SHARES = [
 /** Simultaneous requests to the backends below `/s1`, and the longest wait of a further one. */
 export const BACKEND_SLOTS = { total: 1_024, maxWaitMs: 500 };
 
-/** The largest shares of those slots, for nginx: of a household's network, and of a customer's. */
-export const [HOUSEHOLD_SLOTS, CUSTOMER_SLOTS] = SHARES.map(
-  ({ divisor }) => BACKEND_SLOTS.total / (divisor + 1),
-) as [number, number];
-
 /**
  * Creates slots of requests to the backend, which no visitor network can occupy alone.
  *

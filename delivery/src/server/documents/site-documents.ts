@@ -23,7 +23,7 @@ const manifestOf: DocumentRow['bodyOf'] = ({ site }) => JSON.stringify(webManife
 
 export const DISCOVERY_PATH = '/verification/discovery.json';
 
-export const DOCUMENTS = new Map<string, DocumentRow>([
+const DOCUMENTS = new Map<string, DocumentRow>([
   [DISCOVERY_PATH, { type: 'application/json', caching: 'no-store', bodyOf: discoveryOf }],
   [MANIFEST_PATH, { type: 'application/manifest+json', caching: 'no-cache', bodyOf: manifestOf }],
   [SITEMAP_PATH, { type: 'application/xml; charset=utf-8', caching: 'no-cache', bodyOf: sitemapOf }],

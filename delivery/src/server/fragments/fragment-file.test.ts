@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createPlainStore } from '../../nginx/released.fixture';
+import { createPlainStore } from '../released.fixture';
 import { serve } from '../files/release-files.fixture';
 import { closeTestServers } from '../start-test-server.fixture';
 import { FRAGMENT_PARTS } from './fragment-query';

@@ -36,7 +36,7 @@ export function isFragmentAddress(name: string): name is FragmentAddress {
 
 /**
  * Parses the query of a request for a fragment. Accepts the address's parameters in any order, each at most once, with exact codes
- * and without percent-encoding: nginx decodes nothing, and a cache then holds one entry for each answer.
+ * and without percent-encoding: a cache then holds one entry for each answer.
  *
  * @param query text after the first question mark
  * @param origin region of the requested origin, which is the default

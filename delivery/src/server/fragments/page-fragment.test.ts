@@ -7,7 +7,7 @@ import { releasesOfBuilds } from '../../releases/built-releases';
 import type { LiveReleases } from '../../releases/loaded-build';
 import { buildOf } from '../../releases/loaded-build.fixture';
 import { createReleaseReader } from '../../releases/live-releases';
-import { createBusyStore, BUILDS } from '../../nginx/released.fixture';
+import { createBusyStore, BUILDS } from '../released.fixture';
 import { sitesOfEnvironment } from '../hosts/sites-of-environment';
 import { pageFragmentOf } from './page-fragment';
 // R-EMBED-10

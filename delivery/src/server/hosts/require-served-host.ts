@@ -5,7 +5,7 @@ import { PLAIN_ERROR_HEADERS } from '../../http/security-headers';
 import type { ServedHosts } from './sites-of-environment';
 
 /** Bodies of the refusals: 400 for a request with no host or several hosts, 421 for a host that is not in the table. */
-export const HOST_REFUSALS = {
+const HOST_REFUSALS = {
   400: 'A request names exactly one host.\n',
   421: 'This server does not serve this host.\n',
 };

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { brand } from 'shared-config/site/brand';
 import { environmentByName } from 'shared-config/site/environments';
 import { REGIONS } from 'shared-config/site/regions';
-import { createPlainStore } from '../../nginx/released.fixture';
+import { createPlainStore } from '../released.fixture';
 import { createReleaseReader } from '../../releases/live-releases';
 import { onFreePorts } from '../listen/on-free-ports.fixture';
 import { openServers } from '../open-servers';

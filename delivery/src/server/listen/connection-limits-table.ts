@@ -1,5 +1,5 @@
 /**
- * The limits of every listener. nginx has those that it supports (`src/nginx/limit-lines.ts`). The server drops a client that neither reads
+ * The limits of every listener. The server drops a client that neither reads
  * nor writes within 90 s (a test adds the limits up).
  *
  * A browser keeps at most six connections to a host, mostly idle, and an idle connection makes room for a new one. So 256

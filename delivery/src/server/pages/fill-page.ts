@@ -17,7 +17,7 @@ export interface PageToFill {
   portBase: number;
 }
 
-/** The shell's content for the slots: texts, or the directives with which nginx inserts them. */
+/** The shell's content for the slots. */
 interface ShellPieces {
   style: string;
   /** Inline script that runs before the early scripts. */

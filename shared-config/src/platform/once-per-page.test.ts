@@ -94,23 +94,6 @@ describe('a build with another contract', () => {
     expect(() => oncePerPage(name, asked, create)).toThrow();
     expect(heard).toEqual([{ code: 'contract-mismatch', part: name, message: (thrown as Error).message }]);
   });
-
-  it.each([
-    ['1.0', '1.1', true],
-    ['1.9', '1.10', true],
-    ['1.1', '1.1', false],
-    ['1.10', '1.9', false],
-  ])('upgrades only a value of an older minor version: %s and %s: %s', (present, asked, joins) => {
-    const { oncePerPageJoined } = otherBuild();
-    const name = unusedName();
-    const never = (value: { made: string }) => value;
-    const standing = oncePerPageJoined(name, present, () => ({ made: 'here' }), never);
-    const join = jest.fn((value: { made: string }) => ({ ...value }));
-    const value = oncePerPageJoined(name, asked, () => ({ made: 'there' }), join);
-    expect(value).toEqual({ made: 'here' });
-    expect(join.mock.calls).toEqual(joins ? [[standing]] : []);
-    expect(value === standing).toBe(!joins);
-  });
 });
 
 it.each([

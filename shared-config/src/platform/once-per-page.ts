@@ -1,5 +1,5 @@
 import { reportFailure } from '../errors/report-failure';
-import { isSameMajor, servesContract } from './serves-contract';
+import { isSameMajor } from './serves-contract';
 
 /** The record on the page that lets another build of a part find the value of the first one. */
 interface PageRecord<Value> {
@@ -27,24 +27,11 @@ export function isContractMismatch(thrown: unknown): boolean {
  * @example oncePerPage('consent', '1.0', () => createConsent(…))
  */
 export function oncePerPage<Value>(name: string, contractVersion: string, create: () => Value): Value {
-  return recordOf(name, contractVersion, create).value;
-}
-
-/**
- * Returns the page's single value, for values that later minor versions extend.
- *
- * @param upgrade returns a value that this part can use from a value of an older minor version; runs on every call
- * @throws ContractMismatchError
- * @example oncePerPageJoined('shell', '1.2', startShell, upgradeShell)
- */
-export function oncePerPageJoined<Value>(
-  name: string,
-  contractVersion: string,
-  create: () => Value,
-  upgrade: (existing: Value) => Value,
-): Value {
-  const record = recordOf(name, contractVersion, create);
-  return servesContract(record.contractVersion, contractVersion) ? record.value : upgrade(record.value);
+  const existing = presentRecord<Value>(name, contractVersion);
+  if (existing) return existing.value;
+  const value: PageRecord<Value> = { contractVersion, value: create() };
+  Object.defineProperty(globalThis, keyOf(name), { value });
+  return value.value;
 }
 
 /**
@@ -55,14 +42,6 @@ export function oncePerPageJoined<Value>(
  */
 export function presentOnPage(name: string, contractVersion: string): unknown {
   return presentRecord(name, contractVersion)?.value;
-}
-
-function recordOf<Value>(name: string, contractVersion: string, create: () => Value): PageRecord<Value> {
-  const existing = presentRecord<Value>(name, contractVersion);
-  if (existing) return existing;
-  const value: PageRecord<Value> = { contractVersion, value: create() };
-  Object.defineProperty(globalThis, keyOf(name), { value });
-  return value;
 }
 
 function presentRecord<Value>(name: string, contractVersion: string): PageRecord<Value> | undefined {

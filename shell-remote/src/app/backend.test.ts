@@ -52,6 +52,7 @@ const make = (userToken?: () => string | undefined, isInApp = false) => {
     },
     fetched: true,
     loginFetchFinished: true,
+    hideUser: jest.fn(),
     loadProfile: onNotSignedIn,
   };
   const ports = { context, platform, clock, session, isInApp, overlays, memory: { cache } };

@@ -6,7 +6,7 @@ import { createPageMemory } from '../core/page/page-memory';
 import type { LoadedBootData } from '../core/texts/load-boot-data';
 import { mira, NOT_SIGNED_IN, otto, UNREACHABLE } from '../features/session/create-session.fixture';
 import { pageSessionNames } from '../features/session/session-names';
-import { hideUser, SessionStore } from '../features/session/session-store';
+import { SessionStore } from '../features/session/session-store';
 import { createUserIdMarker } from '../features/session/user-id-marker';
 import { connectHeader, type HeaderConnection } from './connect-header';
 import { getShell } from './get-shell';
@@ -162,7 +162,7 @@ describe('the navigation of a user', () => {
   test('goes when the page hides the user', async () => {
     const { session } = await openSignedIn();
     localStorage.setItem(pageSessionNames(context).userIdMarker, String(otto.id));
-    hideUser(session);
+    session.hideUser();
     expect([shown(), isCached()]).toEqual([['Built'], false]);
   });
 

@@ -3,9 +3,9 @@ import { SHELL_MARKS, type PartOptions } from 'shared-config/contracts/contracts
 import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import { createServerClock } from 'shared-config/clock/server-clock';
 import { storageKeys } from 'shared-config/site/storage-keys';
-import { oncePerPageJoined } from 'shared-config/platform/once-per-page';
+import { oncePerPage } from 'shared-config/platform/once-per-page';
 import { pageSessionNames } from '../features/session/session-names';
-import { hideUser, SessionStore } from '../features/session/session-store';
+import { SessionStore } from '../features/session/session-store';
 import { createUserIdMarker } from '../features/session/user-id-marker';
 import { ThemeStore } from '../features/theme/theme-store';
 import { BannerWishes } from '../features/app-banner/banner-wishes';
@@ -28,23 +28,27 @@ import { trackSession } from '../features/tracking/track-session';
 import { SHELL_CONTRACT } from '../core/shell-contract';
 
 /**
- * Returns the page's one shell, or this release's own shell around the session of an older release (`joinShell`).
+ * Returns the page's one shell, or this build's own shell around the session of another build (`joinShell`).
  * @param owner identity of the widget whose options these are; `shell.place.forget(owner)` removes them
  * @throws RangeError for an unknown option value; UnknownSiteError, ContractMismatchError, both reported
  */
 export function getShell(options: PartOptions = {}, owner: OptionOwner = PAGE_OWNER): Shell {
   const place = sayPageOptions(owner, options);
-  return oncePerPageJoined('shell', SHELL_CONTRACT, () => startShell(place), joinOnce);
+  const shell = oncePerPage('shell', SHELL_CONTRACT, () => (startedShell = startShell(place)));
+  return shell === startedShell ? shell : joinOnce(shell);
 }
+
+/** The shell that this build started, if it was the first one on the page. */
+let startedShell: Shell | undefined;
 
 /** Owns the options that no widget sets. */
 const PAGE_OWNER: OptionOwner = {};
 
 const joinedShells = new WeakMap<Shell, Shell>();
 
-function joinOnce(olderShell: Shell): Shell {
-  const present = joinedShells.get(olderShell) ?? joinShell(olderShell);
-  joinedShells.set(olderShell, present);
+function joinOnce(otherShell: Shell): Shell {
+  const present = joinedShells.get(otherShell) ?? joinShell(otherShell);
+  joinedShells.set(otherShell, present);
   return present;
 }
 
@@ -124,7 +128,7 @@ function startShell(place: PageOptions): Shell {
     () => shell.context.hosts.api,
     () => {
       // The shown user is one of the other API, also if this one fails.
-      if (shell.session.isSignedIn) hideUser(shell.session);
+      if (shell.session.isSignedIn) shell.session.hideUser();
       void shell.session.loadProfile();
     },
   );

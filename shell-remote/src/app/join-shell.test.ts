@@ -2,6 +2,10 @@
 import { userWith } from '../features/session/session-store.fixture';
 import { createBackendSource } from './backend';
 import { joinShell } from './join-shell';
+import { PageOptions } from '../core/page/page-options';
+import { BannerWishes } from '../features/app-banner/banner-wishes';
+import { SessionStore } from '../features/session/session-store';
+import { ThemeStore } from '../features/theme/theme-store';
 import { foreignContextOf, setBuildGlobals } from '../core/page/page.fixture';
 import type { Shell } from './shell';
 import { membersOf } from './shell-shape.fixture';
@@ -17,19 +21,21 @@ beforeEach(() => makeSource.mockReset().mockReturnValue(() => ({}) as never));
 
 /** Creates the part of an older shell that joining reads. */
 function createOlderShell() {
-  const session = { user: null as ReturnType<typeof userWith> | null, loadProfile: jest.fn() };
+  const session = Object.assign(Object.create(SessionStore.prototype) as SessionStore, {
+    user: null as ReturnType<typeof userWith> | null,
+  });
   const shared = {
     context: foreignContextOf('tr-TUR'),
     session,
-    place: {},
+    place: Object.create(PageOptions.prototype) as PageOptions,
     quickAuth: {},
-    theme: {},
+    theme: Object.create(ThemeStore.prototype) as ThemeStore,
     platform: { type: 'pc', request: 'pc' },
     isInApp: false,
     canSignOut: () => true,
     userToken: () => 'token of the app',
     track: jest.fn(),
-    bannerWishes: {},
+    bannerWishes: Object.create(BannerWishes.prototype) as BannerWishes,
     clock: { observe: jest.fn() },
     onRelogin: jest.fn(),
     texts: {},
@@ -65,6 +71,16 @@ test('shares what exists once per page', () => {
   ] as const) {
     expect([name, joined[name] === standing[name]]).toEqual([name, true]);
   }
+});
+
+test('brings the methods that a store of an older release lacks', () => {
+  const { standing } = createOlderShell();
+  const older = { user: userWith(), fetched: true, loginFetchFinished: true, openLogin: jest.fn() };
+  const joined = joinShell({ ...standing, session: older as never });
+  joined.session.hideUser();
+  expect(older).toMatchObject({ user: null, fetched: false, loginFetchFinished: false });
+  joined.session.openLogin();
+  expect(older.openLogin).toHaveBeenCalledTimes(1);
 });
 
 test('uses the code and calls of its own release', () => {

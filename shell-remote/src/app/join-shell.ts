@@ -4,30 +4,70 @@ import type { Backend, BackendInput } from './backend';
 import { OVERLAYS } from './overlay-table';
 import { createOverlays } from '../core/overlays/overlays';
 import { createPageMemory } from '../core/page/page-memory';
+import { PageOptions } from '../core/page/page-options';
+import { BannerWishes } from '../features/app-banner/banner-wishes';
+import { SessionStore } from '../features/session/session-store';
+import { ThemeStore } from '../features/theme/theme-store';
 import type { Shell } from './shell';
 import { createFrameTranslator } from '../core/texts/shell-translator';
 
+/** Members that all builds on a page share. Every shell since the last break of `SHELL_CONTRACT` has them, so no name is added here. */
+type SharedName =
+  | 'appBanner'
+  | 'bannerWishes'
+  | 'canSignOut'
+  | 'clock'
+  | 'context'
+  | 'isInApp'
+  | 'onRelogin'
+  | 'place'
+  | 'platform'
+  | 'quickAuth'
+  | 'session'
+  | 'shownNavigation'
+  | 'suggestion'
+  | 'texts'
+  | 'theme'
+  | 'track'
+  | 'userToken';
+
 /**
- * Creates a shell of this release around the session of an older shell of the same major version. Members that bring
- * code and calls are new; all others stay the older shell's. A member that the older shell lacks must be created here.
+ * Creates a shell of this build around the page's shell, which another build started. Members that bring code and calls are new. All
+ * others stay those of the page's shell; a method that they lack comes from this build's class.
  */
-export function joinShell(olderShell: Shell): Shell {
-  const own = {
-    // The older shell does not tell this backend about sign-ins and sign-outs, so the visitor is in the key.
+export function joinShell(otherShell: Shell): Shell {
+  // The compiler asks for each new member of `Shell` here.
+  const own: Omit<Shell, SharedName> = {
+    // The other build does not tell this backend about sign-ins and sign-outs, so the visitor is in the key.
     ...createOwnMembers(() => shell, {
       keyOf: ({ context, session }) => `${context.hosts.api} ${session.user?.id}`,
       followsTabs: false,
     }),
-    memory: createPageMemory(window, olderShell.context),
+    memory: createPageMemory(window, otherShell.context),
   };
-  // The older shell serves all other members and receives every write.
-  const shell: Shell = new Proxy(olderShell, {
-    get: (from, key): unknown => Reflect.get(key in own ? own : from, key),
+  const added = {
+    ...own,
+    session: withNewMethods(otherShell.session, SessionStore),
+    place: withNewMethods(otherShell.place, PageOptions),
+    theme: withNewMethods(otherShell.theme, ThemeStore),
+    bannerWishes: withNewMethods(otherShell.bannerWishes, BannerWishes),
+  };
+  // The page's shell serves all other members and receives every write.
+  const shell: Shell = new Proxy(otherShell, {
+    get: (from, key): unknown => Reflect.get(key in added ? added : from, key),
   });
   return shell;
 }
 
-/** Creates the members that bring code and calls of this release. */
+/** Returns the object itself, or with the methods that only this build's class has. */
+function withNewMethods<Value extends object>(value: Value, { prototype }: { prototype: Value }): Value {
+  if (Object.getOwnPropertyNames(prototype).every((name) => name in value)) return value;
+  return new Proxy(value, {
+    get: (from, key): unknown => Reflect.get(key in from ? from : prototype, key, from),
+  });
+}
+
+/** Creates the members that bring code and calls of this build. */
 export function createOwnMembers(
   getShell: () => Shell,
   backend: Pick<BackendInput, 'keyOf' | 'followsTabs'>,

@@ -1,5 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { UserInfo } from 'shared-config/contracts/contracts';
+import { SessionStore } from './session-store';
 import { followOtherTabs } from './follow-other-tabs';
 import { sessionNames } from './session-names';
 import { userWith } from './session-store.fixture';
@@ -19,7 +20,8 @@ const UNKNOWN = { status: 'unknown', user: null } as const;
 function follow(shown: typeof SIGNED_IN | typeof ANONYMOUS | typeof UNKNOWN) {
   const loadProfile = jest.fn<Promise<UserInfo | null>, unknown[]>(() => Promise.resolve(null));
   const isKnown = shown.status !== 'unknown';
-  const session = { ...shown, fetched: isKnown, loginFetchFinished: isKnown, loadProfile };
+  const { hideUser } = SessionStore.prototype;
+  const session = { ...shown, fetched: isKnown, loginFetchFinished: isKnown, loadProfile, hideUser };
   const stop = followOtherTabs(session, window, () => sessionNames());
   return { session, loadProfile, stop };
 }

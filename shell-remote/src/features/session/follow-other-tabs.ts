@@ -1,16 +1,22 @@
 import { reaction } from 'mobx';
 import { onPageRestore } from 'shared-config/platform/on-page-restore';
 import type { SessionNames } from './session-names';
-import { hideUser, type SessionStore } from './session-store';
+import type { SessionStore } from './session-store';
 import { QUIET_MS } from './shared-profile-call';
 import { readUserIdMarker } from './user-id-marker';
+
+/** The members of a session that follow the other tabs. */
+export type FollowedSession = Pick<
+  SessionStore,
+  'status' | 'user' | 'fetched' | 'loginFetchFinished' | 'hideUser' | 'loadProfile'
+>;
 
 /**
  * Reloads the profile when another tab has another user, and when the back-forward cache restores the page. Hides the user first
  * if the marker shows that this user has left, because the call may fail or wait.
  */
 export function followOtherTabs(
-  session: Pick<SessionStore, 'status' | 'user' | 'fetched' | 'loginFetchFinished' | 'loadProfile'>,
+  session: FollowedSession,
   page: Window,
   names: () => Pick<SessionNames, 'userIdMarker' | 'pendingSignOut'>,
 ): () => void {
@@ -31,7 +37,7 @@ export function followOtherTabs(
     const isRemoved = storedId === null && savedId === userId;
     // A storage that cannot be read says nothing about the visitor.
     if (userId > 0 && ((isRemoved && meansLeft) || (storedId && storedId !== userId))) {
-      hideUser(session);
+      session.hideUser();
       page.document.documentElement.dataset.sessionHint = storedId === null ? 'signed-out' : 'signed-in';
     }
     const user = await session.loadProfile({ force: true });

@@ -1,7 +1,6 @@
 import type { UserInfo } from 'shared-config/contracts/contracts';
 import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
 import { createSession, mira, NOT_SIGNED_IN, otto, UNREACHABLE } from './create-session.fixture';
-import { hideUser } from './session-store';
 // R-SESSION-6, R-SESSION-10, R-ERROR-10
 
 beforeEach(() => jest.useFakeTimers());
@@ -59,7 +58,7 @@ describe('a failed profile call', () => {
     const { session, fetchProfile, marker, onKnown } = createSession();
     await session.loadProfile();
     marker.write.mockClear();
-    hideUser(session);
+    session.hideUser();
     expect(session).toMatchObject({ status: 'unknown', user: null });
     fetchProfile.mockRejectedValueOnce(UNREACHABLE);
     await session.loadProfile();
@@ -71,7 +70,7 @@ describe('a failed profile call', () => {
   test('sets both flags only when the call of a hidden user has settled', async () => {
     const { session, fetchProfile } = createSession();
     await session.loadProfile();
-    hideUser(session);
+    session.hideUser();
     expect(session).toMatchObject({ status: 'unknown', fetched: false, loginFetchFinished: false });
     fetchProfile.mockRejectedValueOnce(UNREACHABLE);
     await session.loadProfile();
@@ -81,7 +80,7 @@ describe('a failed profile call', () => {
   test('refreshes the header when another user replaces a hidden one', async () => {
     const { session, fetchProfile, onRelogin } = createSession();
     await session.loadProfile();
-    hideUser(session);
+    session.hideUser();
     fetchProfile.mockResolvedValueOnce(otto);
     await session.loadProfile();
     await jest.advanceTimersByTimeAsync(100);
@@ -91,7 +90,7 @@ describe('a failed profile call', () => {
   test('sets both flags with a sign-out of a hidden user', async () => {
     const { session } = createSession();
     await session.loadProfile();
-    hideUser(session);
+    session.hideUser();
     void session.loadProfile();
     await session.signOut();
     expect(session).toMatchObject({ status: 'anonymous', fetched: true, loginFetchFinished: true });

@@ -159,6 +159,13 @@ export class SessionStore implements Session {
     return this.languageChange.offer(prepare);
   }
 
+  /** Stops showing the user until the next profile call has settled: the page knows that the user has left. Does not write the marker. */
+  hideUser(): void {
+    this.user = null;
+    this.fetched = false;
+    this.loginFetchFinished = false;
+  }
+
   subscribe(listener: () => void): () => void {
     return reaction(
       () => snapshotOf(this),
@@ -278,18 +285,6 @@ export class SessionStore implements Session {
     this.hasCalledOnKnown = true;
     this.dependencies.onKnown();
   }
-}
-
-/**
- * Stops showing the user until the next profile call has settled, because the page knows that the user has left. Does not write the
- * marker. A member would be part of the contract between releases (`SHELL_CONTRACT`).
- */
-export function hideUser(session: Pick<SessionStore, 'user' | 'fetched' | 'loginFetchFinished'>): void {
-  runInAction(() => {
-    session.user = null;
-    session.fetched = false;
-    session.loginFetchFinished = false;
-  });
 }
 
 function snapshotOf(session: Session): readonly unknown[] {

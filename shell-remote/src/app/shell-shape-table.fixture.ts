@@ -1,11 +1,8 @@
-/** One version of the shell contract and its members. */
-export interface ShellVersion {
-  version: string;
-  /** As `shellShape` reads it from the sources. */
-  shape: readonly string[];
-}
-
-const SHAPE_1_0 = [
+/**
+ * The members since the last break of `SHELL_CONTRACT`, as `shellShape` reads them. Additions are not listed. After a removal or a change,
+ * raise the major number and record the whole shape. Names of parameters and types are not part of it.
+ */
+export const RECORDED_SHAPE: readonly string[] = [
   'Shell.session: SessionStore',
   'Shell.readonly context: PageContext',
   'Shell.place: PageOptions',
@@ -24,7 +21,6 @@ const SHAPE_1_0 = [
   'Shell.bannerWishes: BannerWishes',
   'Shell.appBanner?: RunningAppBanner',
   'Shell.clock: ServerClock',
-  'Shell.frameTranslator: () => i18n',
   'Shell.texts: TranslationResources',
   'Shell.shownNavigation: { readonly navigation: HeaderData } | null',
   'Shell.onRelogin: (listener: () => void) => () => void',
@@ -108,27 +104,8 @@ const SHAPE_1_0 = [
   'Consent.allows(category: ConsentCategory): boolean',
   'Consent.decide(choices: ConsentChoices): void',
   'Consent.subscribe(listener: () => void): () => void',
-];
-
-const SHAPE_1_1 = [
-  ...SHAPE_1_0,
   'AuthApi.resetAuthenticator(request: AuthenticatorResetRequest): Promise<AuthenticatorResetResult>',
   'AuthApi.resetPassword(request: PasswordResetRequest): Promise<PasswordResetResult>',
-];
-
-/**
- * Every version of the shell contract, newest last. Rows never change: a change of the shape is a new row. (Names of
- * parameters and types are not part of it.)
- */
-export const SHELL_VERSIONS: readonly ShellVersion[] = [
-  { version: '1.0', shape: SHAPE_1_0 },
-  { version: '1.1', shape: SHAPE_1_1 },
-  {
-    version: '2.0',
-    shape: [
-      ...SHAPE_1_1.filter((member) => member !== 'Shell.frameTranslator: () => i18n'),
-      'Shell.frameTranslator: () => Translator',
-      'PageOptions.subscribe(listener: () => void): () => void',
-    ],
-  },
+  'Shell.frameTranslator: () => Translator',
+  'PageOptions.subscribe(listener: () => void): () => void',
 ];

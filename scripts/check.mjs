@@ -32,7 +32,7 @@ const CHECKS = [
   { name: 'lint', parameters: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
   { name: 'styles', parameters: ['node_modules/stylelint/bin/stylelint.mjs', '**/*.css'] },
   { name: 'texts', parameters: ['--import', 'tsx', 'tools/texts/main.ts'] },
-  { name: 'advisories', parameters: ['--import', 'tsx', 'tools/audit/main.ts'] },
+  { name: 'advisories', parameters: ['scripts/audit.mjs'] },
 ];
 
 await ensureDependencies();

@@ -11,7 +11,6 @@ const PLACEHOLDER_LOCALES = { HAS_PLACEHOLDER_LOCALES: 'true' };
 /** The file of each npm command, its additional variables, whether it needs a browser, and whether a production install has it. */
 const COMMANDS = {
   app: { file: 'delivery/src/commands/app.ts', needsBrowser: true },
-  audit: { file: 'tools/audit/main.ts' },
   build: { file: 'delivery/src/commands/build.ts' },
   client: { file: 'delivery/src/commands/client.ts' },
   dev: {

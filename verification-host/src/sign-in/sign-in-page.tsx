@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from 'shared-config/contracts/contracts';
-import { afterOverlays } from 'shared-config/platform/after-overlays';
 import { useLatest } from 'ui-kit/latest';
 import { focusMainArea } from '../elements/focus-main-area';
 import type { PageId } from '../pages/pages';
@@ -60,7 +59,11 @@ const FormOpener = observer(function FormOpener({ form, homeHref, session }: For
     }
     if (status === 'signed-in') {
       const target = returnAddress(document.referrer, window.location.origin, home.current);
-      return afterOverlays(window, () => window.location.replace(target));
+      const leave = () => window.location.replace(target);
+      leave();
+      // Without the Navigation API, the form's entry in the history keeps the page below the target.
+      window.addEventListener('pageshow', leave);
+      return () => window.removeEventListener('pageshow', leave);
     }
     return undefined;
   }, [form, home, session, status]);

@@ -1,155 +1,148 @@
-import { OVERLAY_MARK as MARK } from 'shared-config/platform/after-overlays';
 import { isPlainClick } from 'shared-config/platform/is-plain-click';
+import { limits } from 'shared-config/site/limits';
 import { watchOpenModals } from './open-modals';
+import { createOverlayEntries } from './overlay-entries';
 
 /** `<html>` of our own pages, and of hosts that allow it, has this attribute: each open modal adds an entry to the history. */
 const HISTORY_ATTRIBUTE = 'data-back-closes-overlays';
-
-interface Mark {
-  /** Of the page load: entries of an earlier one stay in the history. */
-  id: number;
-  /** How many modals are open in this entry. */
-  depth: number;
-  /** Differs for each entry of a page load. */
-  entry: number;
-}
 
 /**
  * Makes "back" close the top modal dialog instead of leaving the page, one modal for each step. Returns a function that stops it.
  *
  * - On Android, Chrome closes dialogs itself.
  * - Where the page allows it, each open modal has an entry in the history, with the page's address and state. An entry never outlives its
- *   modal: it is removed when the modal closes in another way, and before a link in the modal is followed, so that "back" on the next
- *   page reaches this page after one step.
+ *   modal: it is removed when the modal closes in another way, and before the page is left, so that "back" on the next page reaches this
+ *   page after one step. Without the Navigation API, this holds for links; after a script has left the page, its next load removes it.
+ * - Removing an entry is a step back, which would end a pending navigation of the page. So it waits for the task after the modal has
+ *   closed, and while the page is about to be left.
  * - A page may navigate in place while a modal is open, such as to its other language. Its new entry then moves below those of the modals.
  * - On all other pages the history belongs to the page's router. The Navigation API cancels a step within the document, and the router
  *   never learns of it. Without that API, the router goes back and the modals close.
  */
-export function closeModalsByBack(page: Window): () => void {
-  const { document, history } = page;
-  const { navigation } = page as Window & { navigation?: Navigation };
-  const id = Date.now();
+export function closeModalsByBack(page: Window & { navigation?: Navigation }): () => void {
+  const { document, navigation } = page;
+  const entries = createOverlayEntries(page);
   let { href } = page.location;
-  /** The step back that is under way. Events of the page’s own entries may come before it arrives. */
-  let step: { from: string; onArrival: () => void } | undefined;
-  /** A link is about to be followed. */
-  let isLeaving = false;
-  /** How many modals the entry held when the history was last in order. */
-  let settledDepth = 0;
-  /** The page's own entry that moves below those of the modals, or that the page added during a step back, which returns from it. */
-  let moved: ReturnType<typeof ownEntry> | undefined;
-  let entry = 0;
+  /** Timer of a pending navigation to another document. */
+  let leaving: number | undefined;
+  /** Timer of a settlement. */
+  let settling: number | undefined;
 
-  const markOf = () => (history.state as { [MARK]?: Mark } | null)?.[MARK];
-  const heldDepth = () => (markOf()?.id === id ? markOf()!.depth : 0);
-  const setMark = (method: 'pushState' | 'replaceState', depth: number) => {
-    entry += 1;
-    history[method]({ ...(history.state as object | null), [MARK]: { id, depth, entry } satisfies Mark }, '');
-  };
-  const goBack = (steps: number, onArrival: () => void) => {
-    step = { from: JSON.stringify(markOf()), onArrival };
-    history.go(-steps);
-  };
-  const ownEntry = (method: 'pushState' | 'replaceState') => ({
-    method,
-    state: history.state as unknown,
-    href: page.location.href,
-    key: navigation?.currentEntry?.key,
-  });
-  const restoreMoved = () => {
-    if (moved) history[moved.method](moved.state, '', moved.href);
-    moved = undefined;
-  };
-  /** Replaces the lowest modal's entry (or the page's, if the page replaced a modal's) by the page's new entry, and removes those above. */
-  const moveBelow = (depth: number) => {
-    moved = ownEntry('replaceState');
-    setMark('replaceState', depth);
-    goBack(depth, () => {
-      settledDepth = 0;
-      setMark('pushState', 1);
-      settle();
-    });
-  };
   /** Makes the history hold as many entries as modals are open. */
   const settle = () => {
-    if (step || isLeaving || !document.documentElement.hasAttribute(HISTORY_ATTRIBUTE)) return;
+    page.clearTimeout(settling);
+    if (entries.isStepping() || !document.documentElement.hasAttribute(HISTORY_ATTRIBUTE)) return;
     ({ href } = page.location);
-    const mark = markOf();
-    const isOfEarlierLoad = mark && mark.id !== id && history.length > mark.depth;
-    if (isOfEarlierLoad) return goBack(mark.depth, settle);
+    const earlier = entries.earlierDepth();
+    const held = entries.depth();
     const wanted = modals.current().length;
-    const held = heldDepth();
-    if (held === 0 && settledDepth > 0) return moveBelow(settledDepth);
-    if (held > wanted) return goBack(held - wanted, settle);
-    for (let depth = held + 1; depth <= wanted; depth += 1) setMark('pushState', depth);
-    settledDepth = wanted;
+    const steps = earlier || held - wanted;
+    const belowOwn = held === 0 ? entries.settledDepth : 0;
+    if (leaving && (steps > 0 || belowOwn > 0)) return;
+    if (steps > 0) entries.goBack(steps, settle);
+    else if (belowOwn > 0) entries.moveBelow(belowOwn, settle);
+    else entries.pushUntil(wanted);
   };
-  const modals = watchOpenModals(document, () => {
-    isLeaving = false;
+  const settleLater = () => {
+    page.clearTimeout(settling);
+    settling = page.setTimeout(settle);
+  };
+  const modals = watchOpenModals(document, () =>
+    modals.current().length < entries.depth() ? settleLater() : settle(),
+  );
+  const stay = () => {
+    page.clearTimeout(leaving);
+    leaving = undefined;
     settle();
-  });
+  };
+  /** The page may stay: the answer can be a download, or the visitor stops the navigation. */
+  const leave = () => {
+    page.clearTimeout(leaving);
+    leaving = page.setTimeout(stay, limits.requestTimeoutMs);
+  };
+  /** Leaves all entries of modals, and then the page. */
+  const leaveBy = (act: () => void) =>
+    entries.goBack(entries.depth(), () => {
+      leave();
+      act();
+    });
 
   const onPopState = (event: PopStateEvent) => {
-    if (step) {
-      const isSameEntry = moved?.key !== undefined && moved.key === navigation?.currentEntry?.key;
-      if (!event.isTrusted || isSameEntry || JSON.stringify(markOf()) === step.from) return;
-      const { onArrival } = step;
-      step = undefined;
-      settledDepth = heldDepth();
-      restoreMoved();
-      return onArrival();
-    }
+    if (entries.isStepping()) return entries.arrive(event);
     const isJumpInPage = withoutHash(page.location.href) === withoutHash(href) && page.location.href !== href;
     ({ href } = page.location);
     if (isJumpInPage) return;
     // Routers also dispatch the event after they have pushed an entry.
-    if (event.isTrusted) settledDepth = heldDepth();
-    const surplus = modals.current().length - heldDepth();
+    if (event.isTrusted) entries.settledDepth = entries.depth();
+    const surplus = modals.current().length - entries.depth();
     if (surplus > 0) modals.closeTop(surplus);
     // The visitor went forward to the entry of a closed modal.
     else settle();
   };
-  const onEntryChange = (event: Event) => {
-    const { navigationType } = event as NavigationCurrentEntryChangeEvent;
-    const isOwn = heldDepth() === 0 && navigationType !== 'traverse';
-    if (step && isOwn) moved = ownEntry(moved || navigationType !== 'push' ? 'replaceState' : 'pushState');
-    // The page's address is the new one all the time.
-    else if (moved) event.stopImmediatePropagation();
-    else if (isOwn && settledDepth > 0) settle();
+  const onEntryChange = (event: NavigationCurrentEntryChangeEvent) => {
+    const isOwn = entries.depth() === 0 && event.navigationType !== 'traverse';
+    if (isOwn && entries.isStepping()) entries.keepDuringStep(event.navigationType);
+    else if (entries.isMoving()) event.stopImmediatePropagation();
+    else if (isOwn && entries.settledDepth > 0) settle();
   };
   const onNavigate = (event: NavigateEvent) => {
-    if (moved && event.navigationType === 'traverse') return event.stopImmediatePropagation();
-    const isBack =
-      event.navigationType === 'traverse' && event.destination.index < (navigation?.currentEntry?.index ?? 0);
-    if (!isBack || !event.cancelable || modals.current().length === 0 || heldDepth() > 0 || step) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    modals.closeTop(1);
+    const { navigationType: type, destination, info } = event;
+    const held = entries.depth();
+    const isTraverse = type === 'traverse';
+    if (isTraverse && entries.isMoving()) return event.stopImmediatePropagation();
+    if (!event.cancelable || entries.isStepping()) return;
+    if (isTraverse) {
+      const isBack = destination.index < (navigation?.currentEntry?.index ?? 0);
+      if (!isBack || modals.current().length === 0 || held > 0) return;
+      cancel(event);
+      modals.closeTop(1);
+    } else if (held > 0 && type !== 'reload' && isPageWithoutData(event)) {
+      cancel(event);
+      const options = { history: type, info, state: destination.getState() };
+      leaveBy(() => void navigation!.navigate(destination.url, options).committed?.catch(() => undefined));
+    }
   };
   /** Repeats a plain click on a link after its modal has left the history, so that the link works as usual. */
   const onClick = (event: MouseEvent) => {
     const link = linkOf(event);
-    if (!link || heldDepth() === 0 || step) return;
+    if (!link || entries.depth() === 0 || entries.isStepping()) return;
     if (!modals.current().some((dialog) => dialog.contains(link))) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    isLeaving = true;
-    goBack(heldDepth(), () => link.click());
+    cancel(event);
+    leaveBy(() => link.click());
   };
   // A modal may be open already. Or the page was reloaded with an open modal, or "back" returned to one.
   settle();
+  const listeners: readonly [EventTarget | undefined, string, (event: never) => void][] = [
+    [page, 'popstate', onPopState],
+    [page, 'click', onClick],
+    [page, 'pageshow', stay],
+    [navigation, 'navigate', onNavigate],
+    [navigation, 'currententrychange', onEntryChange],
+    // Only engines with the API end a pending navigation by a step.
+    [navigation && page, 'beforeunload', leave],
+  ];
   // Before the page's router, which never sees the steps of an entry that moves.
-  page.addEventListener('popstate', onPopState, true);
-  page.addEventListener('click', onClick, true);
-  navigation?.addEventListener('navigate', onNavigate, true);
-  navigation?.addEventListener('currententrychange', onEntryChange, true);
+  for (const [target, type, listener] of listeners)
+    target?.addEventListener(type, listener as EventListener, true);
   return () => {
     modals.stop();
-    page.removeEventListener('popstate', onPopState, true);
-    page.removeEventListener('click', onClick, true);
-    navigation?.removeEventListener('navigate', onNavigate, true);
-    navigation?.removeEventListener('currententrychange', onEntryChange, true);
+    for (const [target, type, listener] of listeners)
+      target?.removeEventListener(type, listener as EventListener, true);
+    page.clearTimeout(leaving);
+    page.clearTimeout(settling);
   };
+}
+
+function cancel(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** Returns whether a navigation leads to another page, without the data of a form and without a download. */
+function isPageWithoutData({ destination, formData, downloadRequest }: NavigateEvent): boolean {
+  return (
+    !destination.sameDocument && !formData && downloadRequest === null && /^https?:/.test(destination.url)
+  );
 }
 
 /** Returns the link that a click follows in this window. */

@@ -62,7 +62,7 @@ const setVisibility = (state: DocumentVisibilityState) => {
 };
 
 describe('a sign-in that the app does not answer', () => {
-  const press = async () => {
+  const press = async (isLoaded: boolean) => {
     jest.useFakeTimers();
     call.mockImplementation(unanswered as never);
     document.body.innerHTML = '<button>Log in</button>';
@@ -70,14 +70,19 @@ describe('a sign-in that the app does not answer', () => {
     button.focus();
     const outcome = jest.fn();
     const inApp = createInApp(() => shell);
-    await inApp.backend();
+    if (isLoaded) await inApp.backend();
     void inApp.signIn('login').then(outcome);
+    // Only in the task of the press, the mark knows the pressed control.
+    expect(document.querySelectorAll('.sh-pending__words')).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(200);
     return { button, outcome };
   };
 
-  test('shows that it is pending, and leaves it to the web after 4 s', async () => {
-    const { button, outcome } = await press();
+  test.each([
+    ['has loaded', true],
+    ['has not loaded', false],
+  ])('shows that it is pending, and leaves it to the web after 4 s, if its code %s', async (_, isLoaded) => {
+    const { button, outcome } = await press(isLoaded);
     expect(button.getAttribute('aria-busy')).toBe('true');
     await jest.advanceTimersByTimeAsync(3_799);
     expect(outcome).not.toHaveBeenCalled();
@@ -88,7 +93,7 @@ describe('a sign-in that the app does not answer', () => {
   });
 
   test('waits while a screen of the app hides the page', async () => {
-    const { outcome } = await press();
+    const { outcome } = await press(true);
     setVisibility('hidden');
     await jest.advanceTimersByTimeAsync(60_000);
     expect(outcome).not.toHaveBeenCalled();

@@ -1,6 +1,7 @@
-import type { QuickAuth } from 'shared-config/contracts/contracts';
 import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
+import { createPendingMark } from '../../core/overlays/pending-mark';
 import type { AppSession } from './app-session';
+import { createSignInByApp } from './sign-in-by-app';
 import type { SessionBackend } from '../../core/session-backend';
 import type { InAppPorts } from './start-in-app';
 
@@ -20,13 +21,14 @@ export function createInApp(getShell: () => InAppPorts) {
     }));
   return {
     backend: (): Promise<SessionBackend> => sessionInApp().catch(() => getShell().backend()),
-    /** Call it in the task of the press, whose control shows that it is pending. */
-    signIn: (kind: Exclude<QuickAuth, 'hidden'>): Promise<boolean | undefined> =>
-      session?.signIn(kind) ??
-      sessionInApp().then(
-        (loaded) => loaded.signIn(kind),
-        () => false,
-      ),
+    signIn: createSignInByApp(
+      (kind, signal) =>
+        sessionInApp().then(
+          (loaded) => !signal?.aborted && loaded.signIn(kind, signal),
+          () => false,
+        ),
+      createPendingMark(window, () => getShell().frameTranslator()),
+    ),
     token: () => session?.token(),
   };
 }

@@ -4,11 +4,9 @@ import { limits } from 'shared-config/site/limits';
 import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import { createAppSession, type AppSession } from './app-session';
 import { coalesceReloads } from './coalesce-reloads';
-import { createSignInByApp } from './sign-in-by-app';
 import { loadBridgeModule } from '../../core/bridge/load-bridge-module';
 import { pagePortBase } from '../../core/page/page-port-base';
 import type { OverlayHost } from '../../core/overlays/overlays';
-import { createPendingMark } from '../../core/overlays/pending-mark';
 import type { PageContext } from '../../core/page/page-context';
 import type { SessionBackend } from '../../core/session-backend';
 
@@ -72,6 +70,5 @@ export function startInApp(getShell: () => InAppPorts): AppSession {
   });
   session.follow(window, reloadProfile);
   void followLinks();
-  const pending = createPendingMark(window, () => getShell().frameTranslator());
-  return { ...session, signIn: createSignInByApp(session.signIn, pending) };
+  return session;
 }

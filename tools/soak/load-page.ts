@@ -3,7 +3,16 @@ import { siteOfHost } from 'shared-config/site/site-of-host';
 import { integrityOf } from 'build/integrity-of';
 import { sendRequest } from '../requests/send-request';
 import type { Device } from './devices';
-import { readPage } from './read-page';
+import { readPage, type HostIds } from './read-page';
+
+/** Where pages are loaded from. */
+export interface SoakTarget {
+  /** First port of the servers, which addresses in pages name. */
+  portBase: number;
+  /** What to add to each port to reach an nginx in front. Default: 0, no nginx. */
+  frontOffset?: number;
+  hostIds?: HostIds;
+}
 
 /** One page load. */
 export interface PageLoad {
@@ -21,17 +30,17 @@ const YEAR = 'public, max-age=31536000, immutable';
 /**
  * Loads a page and its files as a browser does, with a cache for immutable files.
  *
- * @param frontOffset what to add to each port, for a proxy in front
  * @throws Error for a status other than 200 or a mismatch
  */
-export async function loadPage(device: Device, portBase: number, frontOffset = 0): Promise<PageLoad> {
+export async function loadPage(device: Device, target: SoakTarget): Promise<PageLoad> {
+  const { portBase, frontOffset = 0, hostIds } = target;
   const startedAt = Date.now();
   const address = `http://${device.host}:${portBase}/${device.locale}/verification/`;
   const headers = { 'accept-encoding': device.encoding, ...cookieOf(device) };
   const answer = await sendRequest(address, { headers, port: portBase + frontOffset });
   if (answer.status !== 200) throw new Error(`${address} is ${answer.status}`);
   saveCookie(device, answer.headers['set-cookie']);
-  const { files, builds } = readPage(answer);
+  const { files, builds } = readPage(answer, hostIds);
   const required = [...files].map(([file, integrity]) => [new URL(file, address).href, integrity] as const);
   const missing = required.filter(([file]) => !device.cache.has(file));
   await Promise.all(missing.map(([file, integrity]) => loadFile(device, file, { integrity, frontOffset })));

@@ -1,7 +1,7 @@
 import { messageOf } from 'shared-config/errors/report-failure';
 import { drain } from '../requests/drain';
 import { deviceAt } from './devices';
-import { loadPage, type PageLoad } from './load-page';
+import { loadPage, type PageLoad, type SoakTarget } from './load-page';
 
 /** A page load of a device. */
 export interface DeviceLoad extends PageLoad {
@@ -25,14 +25,14 @@ const CONCURRENCY = 16;
 const PAGES_PER_DEVICE = 4;
 
 /** Loads pages with many devices. */
-export async function loadPages(loads: number, portBase: number, frontOffset = 0): Promise<LoadedPages> {
+export async function loadPages(loads: number, target: SoakTarget): Promise<LoadedPages> {
   const count = Math.max(CONCURRENCY, Math.ceil(loads / PAGES_PER_DEVICE));
   const devices = Array.from({ length: count }, (_, number) => deviceAt(number));
   const result: LoadedPages = { loaded: [], failures: [] };
   await drain(Array(loads).keys(), CONCURRENCY, async (number) => {
     const device = devices[number % count]!;
     try {
-      const load = await loadPage(device, portBase, frontOffset);
+      const load = await loadPage(device, target);
       const { region, deviceId } = device;
       result.loaded.push({ ...load, device: number % count, region, deviceId });
     } catch (thrown) {

@@ -1,7 +1,23 @@
 import { DISCOVERY_ELEMENT_ID } from 'shared-config/loader/loader';
 import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts/contracts';
 import { integrityOf } from 'build/integrity-of';
+import type { LoadedBuild } from 'delivery/releases/loaded-build';
 import type { Answer } from '../requests/send-request';
+
+/** Name of a host's script → id of its build. */
+export type HostIds = ReadonlyMap<string, string>;
+
+/** Returns the ids of the host's builds by their scripts at addresses by content. */
+export function hostIdsOf(builds: readonly LoadedBuild[]): HostIds {
+  return new Map(
+    builds.flatMap(({ manifest: { files, buildId } }) =>
+      Object.keys(files).flatMap((file) => {
+        const [, script] = /^assets\/files\/(main\.[^/]+\.js)$/.exec(file) ?? [];
+        return script ? [[script, buildId] as const] : [];
+      }),
+    ),
+  );
+}
 
 /** Verified contents of a page. */
 export interface ReadPage {
@@ -15,9 +31,13 @@ export interface ReadPage {
 /**
  * Reads a page as a browser does. Rejects a page that mixes releases or violates its own policy.
  *
+ * @param hostIds for hosts whose addresses contain a hash of the content in place of the build id
  * @throws Error with the mismatch
  */
-export function readPage({ headers, body }: Pick<Answer, 'headers' | 'body'>): ReadPage {
+export function readPage(
+  { headers, body }: Pick<Answer, 'headers' | 'body'>,
+  hostIds: HostIds = new Map(),
+): ReadPage {
   const html = body.toString();
   const document = JSON.parse(scriptOf(html, `id="${DISCOVERY_ELEMENT_ID}"`)) as DiscoveryDocument;
   const { buildId } = JSON.parse(scriptOf(html, 'data-shell-boot')) as { buildId: string };
@@ -25,7 +45,7 @@ export function readPage({ headers, body }: Pick<Answer, 'headers' | 'body'>): R
   if (!shell?.[0] || !bridge?.[0]) throw new Error('the document lacks a remote');
   expectSame('skeleton and document', buildId, shell[0].extras.buildId);
   expectPolicy(html, String(headers['content-security-policy']));
-  const host = /<script src="([^"]*\/assets\/([^/"]+)\/[^"]+)" defer/.exec(html);
+  const host = /<script src="([^"]*\/assets\/([^/"]+)\/([^"]+))" defer/.exec(html);
   if (!host) throw new Error('the page has no own script');
   return {
     document,
@@ -38,7 +58,7 @@ export function readPage({ headers, body }: Pick<Answer, 'headers' | 'body'>): R
     builds: {
       shell: buildName(shell[0]),
       bridge: buildName(bridge[0]),
-      'verification-host': host[2]!,
+      'verification-host': hostIds.get(host[3]!) ?? host[2]!,
     },
   };
 }

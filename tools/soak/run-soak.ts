@@ -7,6 +7,7 @@ import { judgeLoads, type JudgedLoads } from './judge-loads';
 import { loadPages } from './load-pages';
 import { measureShares, type MeasuredShares } from './measure-shares';
 import { currentRevision, type Revision } from './release-at-random';
+import { hostIdsOf } from './read-page';
 import { timeReleases } from './time-releases';
 
 /** How long nginx may send the page before a release: five seconds, again five, and both up to one second longer. */
@@ -43,12 +44,13 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
   const { store, builds, portBase, frontOffset = 0, loads, devices, startReleasing } = options;
   const startedAt = Date.now();
   const revisions = [await currentRevision(store)];
-  const timer = timeReleases(portBase, frontOffset);
+  const target = { portBase, frontOffset, hostIds: hostIdsOf(builds) };
+  const timer = timeReleases(target);
   const endReleasing = startReleasing((revision) => {
     revisions.push(revision);
     timer.onRelease(revision);
   });
-  const pages = await loadPages(loads, portBase, frontOffset).finally(endReleasing);
+  const pages = await loadPages(loads, target).finally(endReleasing);
   const seen = await timer.end();
   const seconds = (Date.now() - startedAt) / 1_000;
 

@@ -71,7 +71,9 @@ test('a file with a wrong integrity fails the load', async () => {
   const store = createMemoryStore();
   let damaged: Handler | undefined;
   const portBase = await open(store, (shell) => (request, response) => (damaged ?? shell)(request, response));
-  await expect(loadPage(deviceAt(1), portBase)).resolves.toMatchObject({ builds: { shell: 'aaaaaaaa01' } });
+  await expect(loadPage(deviceAt(1), { portBase })).resolves.toMatchObject({
+    builds: { shell: 'aaaaaaaa01' },
+  });
   const [shell] = await store.list('builds/shell/aaaaaaaa01/remoteEntry');
   const reader = { current: async () => (await createReleaseReader({ store, intervalMs: 0 })).current() };
   const broken = await reader.current();
@@ -85,7 +87,7 @@ test('a file with a wrong integrity fails the load', async () => {
     releases: { current: async () => live },
     part: 'shell',
   });
-  await expect(loadPage(deviceAt(1), portBase)).rejects.toThrow('does not match its integrity');
+  await expect(loadPage(deviceAt(1), { portBase })).rejects.toThrow('does not match its integrity');
 });
 
 describe('readPage', () => {
@@ -119,6 +121,14 @@ describe('readPage', () => {
       '/bbbbbbbb01/mount.js',
       '/verification/assets/cccccccc01/main.js',
     ]);
+  });
+
+  test('names the build of a host whose address has a hash of its content', () => {
+    const { builds: shown } = readPage(
+      page({ '/assets/cccccccc01/main.js': '/assets/files/main.0a1b2c3d4e.js' }),
+      new Map([['main.0a1b2c3d4e.js', 'cccccccc02']]),
+    );
+    expect(shown['verification-host']).toBe('cccccccc02');
   });
 
   test.each<[string, Record<string, string>]>([

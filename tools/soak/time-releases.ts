@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sendRequest } from '../requests/send-request';
 import { deviceIdAt } from './devices';
 import { assignedBuilds, serialize } from './assigned-builds';
-import { cookieOf } from './load-page';
+import { cookieOf, type SoakTarget } from './load-page';
 import { readPage } from './read-page';
 import type { Revision } from './release-at-random';
 
@@ -10,7 +10,7 @@ const OBSERVER = { region: 'GLOBAL' as const, deviceId: deviceIdAt(1) };
 const PAUSE_MS = 5;
 
 /** Polls one page and measures how long it takes to show each release. */
-export function timeReleases(portBase: number, frontOffset = 0) {
+export function timeReleases({ portBase, frontOffset = 0, hostIds }: SoakTarget) {
   const seenAfterMs: number[] = [];
   let pending: { builds: string; doneAt: number } | undefined;
   let shown = '';
@@ -21,9 +21,8 @@ export function timeReleases(portBase: number, frontOffset = 0) {
     while (!ending.signal.aborted) {
       const before = pending;
       if (before) {
-        shown = serialize(
-          readPage(await sendRequest(page, { headers, port: portBase + frontOffset })).builds,
-        );
+        const answer = await sendRequest(page, { headers, port: portBase + frontOffset });
+        shown = serialize(readPage(answer, hostIds).builds);
         if (shown === before.builds) {
           seenAfterMs.push(Math.max(0, Date.now() - before.doneAt));
           if (pending === before) pending = undefined;

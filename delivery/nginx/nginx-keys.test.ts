@@ -4,6 +4,8 @@ import { createPlainStore, BUILDS } from '../src/server/released.fixture';
 import { startNginxFront, withNginx, type NginxFront } from './nginx-front.fixture';
 
 const PAGE = '/en/verification/';
+/** The response of a backend with two lines of Cache-Control. */
+const TWO_LINES = '/s1/x-api/v1/two-lines';
 const HASH = `:${'A'.repeat(43)}=:`;
 
 withNginx('the cache of nginx', () => {
@@ -13,6 +15,11 @@ withNginx('the cache of nginx', () => {
       store: await createPlainStore(),
       // No entry expires during these tests.
       caching: (text) => text.replace('s-maxage=5', 's-maxage=600'),
+      intercept: async ({ url }, response) => {
+        if (url !== TWO_LINES) return false;
+        response.setHeader('Cache-Control', ['public, s-maxage=600', 'no-store']);
+        return Boolean(response.end());
+      },
     });
   });
   afterAll(() => front?.close());
@@ -55,6 +62,7 @@ withNginx('the cache of nginx', () => {
     ['the redirect of a saved language', '/', { Cookie: 'language_dev=de' }],
     ['the redirect with a query', '/?a=b', {}],
     ['the discovery document of a page', '/verification/discovery.json', {}],
+    ['the backend', TWO_LINES, {}],
     ['an unknown file', '/verification/assets/files/none.js', {}],
     ['the page of overrides', '/verification/overrides', {}],
     ['a token of load reports', '/load-reports?build=shell/a', {}, { offset: 1 }],
@@ -66,6 +74,7 @@ withNginx('the cache of nginx', () => {
 
   test.each<[string, string, Record<string, string>, object?]>([
     ['the redirect to the default language', '/', {}],
+    ['robots.txt', '/robots.txt', {}],
     ['a file of the host', `/verification/assets/files/application.${BUILDS.host[0]}.js`, {}],
     ['a file of the shell', `/files/frame.${BUILDS.shell[1]}.js`, {}, { offset: 1 }],
     ['the discovery document of the shell', '/discovery.json', {}, { offset: 1 }],
@@ -129,15 +138,19 @@ withNginx('the cache of nginx', () => {
   });
 
   test('sends requests for the origins of the remotes to their servers, by their names', async () => {
-    await front.ask('/robots.txt');
+    await front.ask('/en/none');
     const pages = front.seen.at(-1)!.socket.localPort;
     await front.ask('/load-reports', { headers: { Host: 'shell.localhost' } });
     expect(front.seen.at(-1)!.headers.host).toBe('shell.localhost');
     expect(front.seen.at(-1)!.socket.localPort).not.toBe(pages);
   });
 
+  test('passes every line of the backend’s caching on', async () => {
+    expect((await front.ask(TWO_LINES)).headers['cache-control']).toBe('public, s-maxage=600, no-store');
+  });
+
   test('names the address of the connection to the page server, and not the one that a visitor forwards', async () => {
-    await front.ask('/robots.txt', { headers: { 'X-Forwarded-For': '203.0.113.9', Connection: 'Host' } });
+    await front.ask('/en/none', { headers: { 'X-Forwarded-For': '203.0.113.9', Connection: 'Host' } });
     const { headers } = front.seen.at(-1)!;
     expect([headers['x-forwarded-for'], headers.host]).toEqual(['127.0.0.1', 'localhost']);
   });

@@ -263,6 +263,10 @@ const FAILURES = {
       'The state of identity verification did not load.',
       'account menu and overview with the last known state or none',
     ],
+    'user-value-failed': [
+      'A value of the signed-in user did not load for the header.',
+      'the header without the value or with the last known one; a retry after 3 s and when the network returns',
+    ],
     'phone-part-failed': [
       'The code for phone numbers and the country search did not load.',
       'a plain list of countries and a plain check; the next opening retries',

@@ -18,6 +18,7 @@ export const TRACKED_ERROR_CODES: readonly string[] = [
   'quick-auth-failed',
   'nav-item-dropped',
   'identity-failed',
+  'user-value-failed',
   'phone-part-failed',
   'qr-part-failed',
   'overlay-failed',

@@ -238,12 +238,12 @@ describe('the identity status', () => {
   ])('sends a new request when %s', async (_, change) => {
     const backend = make(() => token);
     request.mockResolvedValueOnce({ level: 1 });
-    expect(await backend.fetchIdentity()).toEqual({ level: 1 });
-    expect(await backend.fetchIdentity()).toEqual({ level: 1 });
+    expect(await backend.fetchUserValue('identity')).toEqual({ level: 1 });
+    expect(await backend.fetchUserValue('identity')).toEqual({ level: 1 });
     expect(request).toHaveBeenCalledTimes(1);
     change();
     request.mockResolvedValueOnce({ level: 0 });
-    expect(await backend.fetchIdentity()).toEqual({ level: 0 });
+    expect(await backend.fetchUserValue('identity')).toEqual({ level: 0 });
     expect(request.mock.calls.map(([name]) => name)).toEqual(['identity', 'identity']);
   });
 
@@ -251,12 +251,12 @@ describe('the identity status', () => {
     const backend = make();
     const late = createDeferred<{ level: number }>();
     request.mockReturnValueOnce(late.promise).mockResolvedValueOnce({ level: 0 });
-    const before = backend.fetchIdentity();
+    const before = backend.fetchUserValue('identity');
     shownUser = otto;
-    expect(await backend.fetchIdentity()).toEqual({ level: 0 });
+    expect(await backend.fetchUserValue('identity')).toEqual({ level: 0 });
     late.resolve({ level: 1 });
     await before;
-    expect(await backend.fetchIdentity()).toEqual({ level: 0 });
+    expect(await backend.fetchUserValue('identity')).toEqual({ level: 0 });
   });
 });
 

@@ -7,8 +7,10 @@ import {
   withPolicy,
   type ApiClient,
   type EndpointName,
+  type EndpointPayload,
+  type EndpointResult,
 } from 'shared-config/api/api';
-import type { HeaderData, Identity, Market } from 'shared-config/contracts/contracts';
+import type { HeaderData, Market } from 'shared-config/contracts/contracts';
 import { ensureDeviceId } from 'shared-config/cookies/device-id';
 import type { Platform } from 'shared-config/platform/platform';
 import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
@@ -16,6 +18,7 @@ import type { ServerClock } from 'shared-config/clock/server-clock';
 import type { AuthApi } from '../features/sign-in/auth-api';
 import type { PasskeyApi } from '../features/sign-in/passkeys/passkey-api';
 import type { QrApi } from '../features/sign-in/qr/qr-tools';
+import type { UserValueName } from '../features/header/user-value-table';
 import { followOtherTabs, type FollowedSession } from '../features/session/follow-other-tabs';
 import { createPendingSignOut, type PendingSignOut } from '../features/session/pending-sign-out';
 import type { ProfileAnswer } from '../features/session/shared-profile-call';
@@ -32,7 +35,7 @@ import { pagePortBase } from '../core/page/page-port-base';
 
 /** Every call of the shell. The file loads with the first call, so that axios does not delay the header. */
 export interface Backend extends SessionBackend, AuthApi, PasskeyApi, QrApi {
-  fetchIdentity(): Promise<Identity>;
+  fetchUserValue<Name extends UserValueName>(name: Name): Promise<EndpointResult<Name>>;
   fetchHeaderData(context: PageContext, signal?: AbortSignal): Promise<HeaderData>;
   /** Returns markets for a text of at most 64 characters, best first; popular ones for an empty text. */
   fetchMarkets(context: PageContext, text: string, signal?: AbortSignal): Promise<Market[]>;
@@ -105,7 +108,7 @@ export function createBackend(
       clearCache();
       await session.logOut();
     },
-    fetchIdentity: () => client.request('identity', {}),
+    fetchUserValue: (name) => client.request(name, {} as EndpointPayload<typeof name>),
     fetchHeaderData: async ({ locale, site }, signal) => {
       // The app's profile brings the token. The session is known at the latest after the deadlines of the app and the web.
       if (shell.isInApp) await when(() => shell.session.status !== 'unknown');

@@ -64,7 +64,6 @@ function openPage(userId: number | null) {
     backend: () => Promise.resolve({ fetchHeaderData }),
     bannerWishes: { say: jest.fn(), forget: jest.fn() },
     theme: { theme: 'light' },
-    identity: { statusOf: () => null },
     canSignOut: () => true,
     onRelogin: () => () => undefined,
   } as never);

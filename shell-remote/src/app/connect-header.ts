@@ -1,9 +1,12 @@
 import { autorun, compareShallow, reaction } from 'mobx';
 import type { HeaderOptions } from 'shared-config/contracts/contracts';
+import { reportFailure } from 'shared-config/errors/report-failure';
 import type { LoadedBootData } from '../core/texts/load-boot-data';
 import { onReturn } from '../core/page/on-return';
 import type { OptionOwner } from '../core/page/page-options';
 import type { HeaderState } from '../features/header/header-store';
+import { createUserValues } from '../features/header/user-value-store';
+import type { UserValueName } from '../features/header/user-value-table';
 import { NavigationStore } from '../features/header/menus/navigation-store';
 import { pageSessionNames } from '../features/session/session-names';
 import { readUserIdMarker } from '../features/session/user-id-marker';
@@ -19,6 +22,7 @@ export interface HeaderConnection {
   /** Requests the navigation, and stores the language for later pages. Call it when the hydration has ended. */
   refresh(): void;
   suggestApp(isWanted: boolean | undefined): void;
+  loadUserValue(name: UserValueName): void;
   stop(): void;
 }
 
@@ -34,6 +38,11 @@ interface HeaderConnectionInput {
 export function connectHeader({ owner, options, boot, show }: HeaderConnectionInput): HeaderConnection {
   const shell = getShell();
   const navigation = new NavigationStore(shell, builtNavigationOf(boot));
+  const values = createUserValues({
+    session: shell.session,
+    fetchValue: async (name) => (await shell.backend()).fetchUserValue(name),
+    report: reportFailure,
+  });
   let latestBoot = boot;
   // A skeleton that drew the built navigation keeps it, because another one would shift the layout. One that drew the cached
   // navigation is checked again: that navigation leaves the cache together with its user.
@@ -48,7 +57,7 @@ export function connectHeader({ owner, options, boot, show }: HeaderConnectionIn
   };
   const stopAll = [
     autorun(() => {
-      const state = headerStateOf(shell, navigation);
+      const state = { ...headerStateOf(shell, navigation), values: values.snapshot() };
       // Texts, links and navigation change their language together.
       if (latestBoot.locale === shell.context.locale.code) show(state);
     }),
@@ -65,6 +74,7 @@ export function connectHeader({ owner, options, boot, show }: HeaderConnectionIn
       },
       { equals: compareShallow },
     ),
+    values.stop,
     shell.onRelogin(navigation.refresh),
     onReturn(window, Date.now, () => void navigation.refresh()),
   ];
@@ -81,6 +91,7 @@ export function connectHeader({ owner, options, boot, show }: HeaderConnectionIn
     },
     refresh,
     suggestApp,
+    loadUserValue: (name) => void values.load(name),
     stop() {
       stopAll.forEach((stop) => stop());
       shell.bannerWishes.forget(owner);
@@ -109,7 +120,6 @@ function headerStateOf(shell: Shell, { navigation }: NavigationStore): HeaderSta
     session: { status, user },
     navigation,
     theme: shell.theme.theme,
-    identity: shell.identity.statusOf(user?.id),
     hidesOnScroll: shell.isInApp,
     canSignOut: shell.canSignOut(),
     canUsePasskeys: canUsePasskeys(window, shell),

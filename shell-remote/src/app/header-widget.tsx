@@ -144,11 +144,7 @@ function headerActions(
     onLogin: () => press(({ shell }) => shell.session.openLogin()),
     onRegister: () => press(({ shell }) => shell.session.openRegister()),
     onSignOut: () => press(({ shell }) => void shell.session.signOut()),
-    onAccountOpen: () =>
-      press(({ shell }) => {
-        const { user } = shell.session;
-        if (user) void shell.identity.refresh(user.id);
-      }),
+    onUserValue: (name) => connection()?.loadUserValue(name),
     onPasskeys: () => press(({ shell }) => void shell.overlays.open('passkeys')),
     onTheme: (theme) =>
       press(({ shell }) => {

@@ -41,7 +41,7 @@ function createOlderShell() {
     texts: {},
     shownNavigation: null,
   };
-  const own = { backend: jest.fn(), identity: {}, overlays: {}, memory: {}, frameTranslator: jest.fn() };
+  const own = { backend: jest.fn(), overlays: {}, memory: {}, frameTranslator: jest.fn() };
   return { standing: { ...shared, ...own } as unknown as Shell, session };
 }
 
@@ -86,7 +86,7 @@ test('brings the methods that a store of an older release lacks', () => {
 test('uses the code and calls of its own release', () => {
   const { standing } = createOlderShell();
   const joined = joinShell(standing);
-  for (const name of ['backend', 'overlays', 'memory', 'identity', 'frameTranslator'] as const) {
+  for (const name of ['backend', 'overlays', 'memory', 'frameTranslator'] as const) {
     expect([name, joined[name] === standing[name]]).toEqual([name, false]);
   }
 });

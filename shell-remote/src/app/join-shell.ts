@@ -1,5 +1,3 @@
-import { reportFailure } from 'shared-config/errors/report-failure';
-import { IdentityStore } from '../features/session/identity-store';
 import type { Backend, BackendInput } from './backend';
 import { OVERLAYS } from './overlay-table';
 import { createOverlays } from '../core/overlays/overlays';
@@ -71,13 +69,9 @@ function withNewMethods<Value extends object>(value: Value, { prototype }: { pro
 export function createOwnMembers(
   getShell: () => Shell,
   backend: Pick<BackendInput, 'keyOf' | 'followsTabs'>,
-): Pick<Shell, 'backend' | 'identity' | 'overlays' | 'frameTranslator'> {
+): Pick<Shell, 'backend' | 'overlays' | 'frameTranslator'> {
   return {
     backend: loadBackend({ getShell, ...backend }),
-    identity: new IdentityStore({
-      fetchIdentity: async () => (await getShell().backend()).fetchIdentity(),
-      report: reportFailure,
-    }),
     overlays: createOverlays(OVERLAYS, getShell),
     frameTranslator: () => createFrameTranslator(getShell().context, getShell().texts),
   };

@@ -16,7 +16,6 @@ const TYPES: readonly (readonly [type: string, file: string])[] = [
   ['Overlays', '../core/overlays/overlays.ts'],
   ['PageMemory', '../core/page/page-memory.ts'],
   ['ThemeStore', '../features/theme/theme-store.ts'],
-  ['IdentityStore', '../features/session/identity-store.ts'],
   ['BannerWishes', '../features/app-banner/banner-wishes.ts'],
   ['RunningSuggestion', '../features/edition-notice/start-edition-notice.ts'],
   ['RunningAppBanner', '../features/app-banner/start-smart-banner.ts'],

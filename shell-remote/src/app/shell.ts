@@ -10,7 +10,6 @@ import type { PageOptions } from '../core/page/page-options';
 import type { BannerWishes } from '../features/app-banner/banner-wishes';
 import type { RunningAppBanner } from '../features/app-banner/start-smart-banner';
 import type { RunningSuggestion } from '../features/edition-notice/start-edition-notice';
-import type { IdentityStore } from '../features/session/identity-store';
 import type { SessionStore } from '../features/session/session-store';
 import type { QuickAuthPresenter } from '../features/sign-in/present-quick-auth';
 import type { ThemeStore } from '../features/theme/theme-store';
@@ -29,7 +28,6 @@ export interface Shell {
   overlays: Overlays<OverlayName>;
   memory: PageMemory;
   theme: ThemeStore;
-  identity: IdentityStore;
   platform: Platform;
   isInApp: boolean;
   canSignOut: () => boolean;

@@ -1,7 +1,8 @@
-import { createContext, use, useSyncExternalStore } from 'react';
-import type { HeaderData, IdentityStatus, Session } from 'shared-config/contracts/contracts';
+import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import type { HeaderData, Session } from 'shared-config/contracts/contracts';
 import type { Locale } from 'shared-config/site/locales';
 import type { RegionCode } from 'shared-config/site/regions';
+import type { UserValueName, UserValues } from './user-value-table';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
@@ -10,7 +11,8 @@ export interface HeaderState {
   session: Pick<Session, 'status' | 'user'>;
   navigation: HeaderData;
   theme?: ThemeChoice;
-  identity?: IdentityStatus | null;
+  /** Values of the signed-in user. */
+  values?: UserValues;
   hidesOnScroll?: boolean;
   canUsePasskeys?: boolean;
   /** False while the app has signed the visitor in. Default true. */
@@ -52,7 +54,8 @@ export interface HeaderActions {
   onLogin?(): void;
   onRegister?(): void;
   onSignOut?(): void;
-  onAccountOpen?(): void;
+  /** Loads a value of the signed-in user. */
+  onUserValue?(name: UserValueName): void;
   onPasskeys?(): void;
   onMenuOpen?(id: string): void;
   onTheme?(theme: ThemeChoice): void;
@@ -100,4 +103,21 @@ export function useHeader() {
     onSignOut: canSignOut ? actions.onSignOut : undefined,
     onPasskeys: canUsePasskeys ? actions.onPasskeys : undefined,
   };
+}
+
+/**
+ * Returns a value of the signed-in user, and loads it each time that it shows or the user changes.
+ * @param isShown whether the visitor can see it
+ * @example const { status, value } = useUserValue('identity');
+ */
+export function useUserValue<Name extends UserValueName>(
+  name: Name,
+  isShown = true,
+): NonNullable<UserValues[Name]> {
+  const { session, values, onUserValue } = useHeader();
+  const userId = session.user?.id;
+  useEffect(() => {
+    if (isShown && userId) onUserValue?.(name);
+  }, [name, isShown, userId, onUserValue]);
+  return values?.[name] ?? { status: 'none' };
 }

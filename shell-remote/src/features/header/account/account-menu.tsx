@@ -15,15 +15,11 @@ interface AccountMenuProps {
 /** The avatar of a signed-in visitor, which opens the account panel. */
 export function AccountMenu({ onFocusLost }: AccountMenuProps) {
   const { t } = useTexts('header');
-  const { onSignOut, onAccountOpen } = useHeader();
+  const { onSignOut } = useHeader();
   const { isOpen, close, rootProps, triggerProps, panelProps } = useDisclosure('sh-menu-account');
   const latestClose = useLatest(close);
   // The menu is removed when the session ends; that of the next session must not be open.
   useEffect(() => () => latestClose.current(), [latestClose]);
-  const opened = useLatest(onAccountOpen);
-  useEffect(() => {
-    if (isOpen) opened.current?.();
-  }, [isOpen, opened]);
   const lost = useLatest(onFocusLost);
   const rootRef = rootProps.ref;
   // Layout effects clean up while the element is still in the page; effects clean up too late for the focus.
@@ -53,7 +49,7 @@ export function AccountMenu({ onFocusLost }: AccountMenuProps) {
         <Avatar />
       </button>
       <div className="sh-panel" {...panelProps}>
-        <AccountPanel onChoose={choose} onSignOut={onSignOut && signOut} />
+        <AccountPanel isShown={isOpen} onChoose={choose} onSignOut={onSignOut && signOut} />
       </div>
     </div>
   );

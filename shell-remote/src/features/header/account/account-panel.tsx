@@ -2,20 +2,22 @@ import type { UserInfo } from 'shared-config/contracts/contracts';
 import { accountNameOf } from './account-name';
 import { CopyButton } from './copy-button';
 import { IdentityIcon, KeyIcon, ShieldIcon, SignOutIcon } from '../bar/icons';
-import { useHeader } from '../header-store';
+import { useHeader, useUserValue } from '../header-store';
 import { ownPageHref } from '../../../core/page/nav-href';
 import { useTexts } from '../../../core/texts/use-texts';
 
 interface AccountPanelProps {
+  isShown: boolean;
   onChoose?(): void;
   /** Absent in the drawer, which has the row at its end, and while sign-out is impossible. */
   onSignOut?(): void;
 }
 
 /** The account of a signed-in visitor; nothing without one. */
-export function AccountPanel({ onChoose, onSignOut }: AccountPanelProps) {
+export function AccountPanel({ isShown, onChoose, onSignOut }: AccountPanelProps) {
   const { t } = useTexts('header');
-  const { session, identity, linkBase, onPasskeys } = useHeader();
+  const { session, linkBase, onPasskeys } = useHeader();
+  const identity = useUserValue('identity', isShown).value?.status;
   const { user } = session;
   if (!user) return null;
   const choosePasskeys = () => {

@@ -93,12 +93,14 @@ describe('the static skeleton', () => {
     const errors: unknown[] = [];
     const options = { onRecoverableError: (error: unknown) => errors.push(error) };
     // As `drawInto` does it; `act` would hydrate everything.
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
     flushSync(() => {
       root = hydrateRoot(container, headerElement({ currentPath: '/nowhere' }), options);
     });
     expect(container.querySelector('header')?.hasAttribute('data-live')).toBe(true);
     expect([isHydrated(login), isHydrated(link)]).toEqual([true, false]);
     await waitFor(() => expect(isHydrated(link)).toBe(true));
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
     expect(container.querySelector('#sh-menu-left-1 a')).toBe(link);
     expect(errors).toEqual([]);
   });

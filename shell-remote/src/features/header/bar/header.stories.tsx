@@ -1,10 +1,11 @@
 import './header.css';
-import type { HeaderData, NavItem, UserInfo } from 'shared-config/contracts/contracts';
+import type { HeaderData, IdentityStatus, NavItem, UserInfo } from 'shared-config/contracts/contracts';
 import type { RegionCode } from 'shared-config/site/regions';
 import type { Story, StoryMeta, StoryPage } from 'ui-kit/story';
 import english from '../../../../translations/en/header.json';
 import { headerElement, testUser, type HeaderElementProps } from './header-element.fixture';
 import type { HeaderState } from '../header-store';
+import type { UserValues } from '../user-value-table';
 
 const signedInAs = (user: Partial<UserInfo> = {}): HeaderState['session'] => ({
   status: 'signed-in',
@@ -33,6 +34,10 @@ const header = (change: (page: StoryPage) => HeaderElementProps = () => ({})): S
 const accountMenu = (user: Partial<UserInfo>, props: HeaderElementProps = {}): Story => ({
   ...header(() => ({ session: signedInAs(user), ...props })),
   play: ({ click }) => click('[aria-controls="sh-menu-account"]'),
+});
+
+const identity = (status: IdentityStatus): UserValues => ({
+  identity: { status: 'ready', value: { status } },
 });
 
 const menu = (controls: string, session?: HeaderState['session']): Story => ({
@@ -194,27 +199,27 @@ export const AccountWithoutTwoSteps: Story = {
 
 export const AccountIdentityNone: Story = {
   name: 'account: identity none',
-  ...accountMenu({}, { identity: 'none' }),
+  ...accountMenu({}, { values: identity('none') }),
 };
 
 export const AccountIdentityPending: Story = {
   name: 'account: identity pending',
-  ...accountMenu({}, { identity: 'pending' }),
+  ...accountMenu({}, { values: identity('pending') }),
 };
 
 export const AccountIdentityVerified: Story = {
   name: 'account: identity verified',
-  ...accountMenu({}, { identity: 'verified' }),
+  ...accountMenu({}, { values: identity('verified') }),
 };
 
 export const AccountIdentityRejected: Story = {
   name: 'account: identity rejected',
-  ...accountMenu({}, { identity: 'rejected' }),
+  ...accountMenu({}, { values: identity('rejected') }),
 };
 
 export const AccountWithPasskeys: Story = {
   name: 'account: with passkeys',
-  ...accountMenu({}, { identity: 'verified', canUsePasskeys: true }),
+  ...accountMenu({}, { values: identity('verified'), canUsePasskeys: true }),
 };
 
 export const AccountPhoneOnly: Story = {
@@ -246,7 +251,7 @@ export const DrawerSignedInWithPasskeys: Story = {
   name: 'drawer: signed in, with passkeys',
   ...drawer(({ note }) => ({
     session: signedInAs({ loyalty_vip_info: { is_vip: true, label_level: 'VIP 3' } }),
-    identity: 'rejected',
+    values: identity('rejected'),
     canUsePasskeys: true,
     onPasskeys: () => note('passkeys'),
   })),

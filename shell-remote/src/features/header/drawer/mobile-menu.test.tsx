@@ -53,11 +53,11 @@ describe('the menu of narrow screens', () => {
   });
 
   it('requests the identity when the user is known only after it has opened', async () => {
-    const onAccountOpen = jest.fn();
-    const { rerender } = await openMenu({ session: { status: 'unknown', user: null }, onAccountOpen });
-    expect(onAccountOpen).not.toHaveBeenCalled();
-    rerender(headerElement({ session: { status: 'signed-in', user: testUser }, onAccountOpen }));
-    expect(onAccountOpen).toHaveBeenCalledTimes(1);
+    const onUserValue = jest.fn();
+    const { rerender } = await openMenu({ session: { status: 'unknown', user: null }, onUserValue });
+    expect(onUserValue).not.toHaveBeenCalled();
+    rerender(headerElement({ session: { status: 'signed-in', user: testUser }, onUserValue }));
+    expect(onUserValue.mock.calls).toEqual([['identity']]);
   });
 
   it('is marked as a modal, so that toasts and announcements appear inside of it', async () => {

@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useLatest } from 'ui-kit/latest';
 import { Drawer } from './drawer';
 import { MenuIcon } from '../bar/icons';
 import { MobileNav, type MobileNavProps } from './mobile-nav';
@@ -12,7 +11,7 @@ import { useTexts } from '../../../core/texts/use-texts';
 export function MobileMenu(props: MobileNavProps) {
   const { t } = useTexts('header');
   const access = useHeaderAccess();
-  const { session, onSignOut, onPasskeys, onAccountOpen } = useHeader();
+  const { onSignOut, onPasskeys } = useHeader();
   const isLive = useIsLive();
   const [isOpen, setIsOpen] = useState(false);
   const wasOpen = useRef(false);
@@ -22,11 +21,6 @@ export function MobileMenu(props: MobileNavProps) {
   useEffect(() => {
     if (isLive && wasOpen.current) setIsOpen(true);
   }, [isLive]);
-  const latestOnAccountOpen = useLatest(onAccountOpen);
-  const isSignedIn = session.status === 'signed-in';
-  useEffect(() => {
-    if (isOpen && isSignedIn) latestOnAccountOpen.current?.();
-  }, [isOpen, isSignedIn, latestOnAccountOpen]);
 
   if (!isLive) {
     return (

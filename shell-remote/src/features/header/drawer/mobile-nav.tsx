@@ -21,7 +21,7 @@ export function MobileNav({ currentPath, entries }: MobileNavProps) {
   return (
     <div className="sh-mobile-nav">
       {session.status === 'signed-in' ? (
-        <AccountPanel />
+        <AccountPanel isShown />
       ) : (
         <div className="sh-mobile-nav__auth" data-status={session.status}>
           <AuthLinks />

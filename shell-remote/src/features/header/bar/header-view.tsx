@@ -88,7 +88,7 @@ export function HeaderView({ currentPath, mainId, onRejected }: HeaderViewProps)
   );
 }
 
-interface NavigationInput extends Omit<HeaderViewProps, 'mainId'> {
+interface NavigationInput extends Pick<HeaderViewProps, 'currentPath' | 'onRejected'> {
   navigation: HeaderData;
   linkBase: string;
 }

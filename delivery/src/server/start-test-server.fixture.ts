@@ -1,10 +1,17 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sendRequest, type TestRequestOptions, type TestResponse } from './send-request.fixture';
 
 /** A server of a handler on a free port. `request` sends paths exactly as written. */
 export interface TestServer {
   port: number;
+  server: Server;
   request(path: string, options?: TestRequestOptions): Promise<TestResponse>;
   close(): Promise<void>;
 }
@@ -18,6 +25,7 @@ export async function startTestServer(handler: RequestListener): Promise<TestSer
   const { port } = server.address() as AddressInfo;
   const testServer: TestServer = {
     port,
+    server,
     request: (path, options) => sendRequest({ host: '127.0.0.1', port }, path, options),
     close: () =>
       new Promise((resolve) => {

@@ -1,34 +1,25 @@
 /** @jest-environment node */
-import { createServer, get, type IncomingMessage, type RequestListener } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { get, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { siteOfHost } from 'shared-config/site/site-of-host';
 import { parseTrustedProxies, type TrustedProxies } from '../../http/client-address';
+import { closeTestServers, startTestServer } from '../start-test-server.fixture';
 import { createBackendForwarder } from './forward-to-backend';
 import { MAX_BODY_BYTES } from './request-framing';
 // R-SEC-33
 
-const closers: (() => void)[] = [];
-afterEach(() => closers.splice(0).forEach((close) => close()));
-
-async function serve(handler: RequestListener): Promise<number> {
-  const server = createServer(handler);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closers.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return (server.address() as AddressInfo).port;
-}
+afterEach(closeTestServers);
 
 async function frontOf(api: string, proxies?: TrustedProxies): Promise<string> {
   const forward = createBackendForwarder({ proxies });
   const to = { site: siteOfHost('kz.localhost:3000'), hosts: { api } };
-  return `http://127.0.0.1:${await serve((request, response) => void forward(request, response, to))}`;
+  const { port } = await startTestServer((request, response) => void forward(request, response, to));
+  return `http://127.0.0.1:${port}`;
 }
 
 test('the forwarder forwards method, path, body, cookies and response, with the backend’s host', async () => {
   const seen: unknown[] = [];
-  const port = await serve((request, response) => {
+  const { port } = await startTestServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += String(chunk)));
     request.on('end', () => {
@@ -60,7 +51,7 @@ test('the forwarder forwards method, path, body, cookies and response, with the 
 });
 
 test('a header of the backend replaces our common header', async () => {
-  const port = await serve((_request, response) =>
+  const { port } = await startTestServer((_request, response) =>
     response.writeHead(200, { 'X-Frame-Options': 'SAMEORIGIN' }).end(),
   );
   const answer = await fetch(`${await frontOf(`http://localhost:${port}`)}/s1/x-api/v1/x`);
@@ -76,7 +67,7 @@ test('the forwarder sends a gateway error in the backend’s envelope when the b
 
 test('the response is cut off when the backend’s response is', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const port = await serve((_request, response) => {
+  const { port } = await startTestServer((_request, response) => {
     response.writeHead(200, { 'Content-Length': '100' });
     response.write('half');
     setTimeout(() => response.destroy(), 20);
@@ -90,7 +81,7 @@ test('the forwarder cancels the request to the backend when the visitor leaves',
   const stop = new AbortController();
   let leave!: () => void;
   const left = new Promise<void>((resolve) => (leave = resolve));
-  const port = await serve((request) => {
+  const { port } = await startTestServer((request) => {
     request.on('close', leave);
     stop.abort();
   });
@@ -101,7 +92,7 @@ test('the forwarder cancels the request to the backend when the visitor leaves',
 
 test('the backend receives the visitor’s address from us and never from the visitor', async () => {
   const seen: string[][] = [];
-  const port = await serve((request, response) => {
+  const { port } = await startTestServer((request, response) => {
     seen.push(request.rawHeaders);
     response.end('{}');
   });
@@ -134,7 +125,7 @@ test('the backend receives the visitor’s address from us and never from the vi
 
 test('headers that `Connection` names reach neither the backend nor the visitor', async () => {
   const seen: string[][] = [];
-  const port = await serve((request, response) => {
+  const { port } = await startTestServer((request, response) => {
     seen.push(request.rawHeaders);
     response.writeHead(200, { Connection: 'keep-alive, X-Node', 'X-Node': 'pool-7', 'X-Kept': 'kept' });
     response.end('{}');
@@ -155,7 +146,7 @@ test('headers that `Connection` names reach neither the backend nor the visitor'
 
 test('the backend receives the address that a trusted proxy forwards', async () => {
   const seen: string[][] = [];
-  const port = await serve((request, response) => {
+  const { port } = await startTestServer((request, response) => {
     seen.push(request.rawHeaders);
     response.end('{}');
   });
@@ -176,7 +167,7 @@ test.each([
   ['text/json-html', "default-src 'none'; sandbox"],
   [undefined, "default-src 'none'; sandbox"],
 ])('an answer of the type %s cannot act as a page of our origin', async (type, policy) => {
-  const port = await serve((_request, response) => {
+  const { port } = await startTestServer((_request, response) => {
     if (type) response.setHeader('Content-Type', type);
     response.setHeader('X-Content-Type-Options', 'none');
     if (policy) response.setHeader('Content-Security-Policy', "default-src 'self'");
@@ -200,7 +191,7 @@ test('OPTIONS is not forwarded, and its response lists the methods', async () =>
 
 test('a chunked body beyond the limit is refused and never forwarded', async () => {
   let ended = 0;
-  const port = await serve((request) => {
+  const { port } = await startTestServer((request) => {
     request.on('error', () => undefined).resume();
     request.on('end', () => (ended += 1));
   });
@@ -222,7 +213,7 @@ test('a chunked body beyond the limit is refused and never forwarded', async () 
 
 test('a body of the maximum length is forwarded completely', async () => {
   let length = 0;
-  const port = await serve((request, response) => {
+  const { port } = await startTestServer((request, response) => {
     request.on('data', (chunk: Buffer) => (length += chunk.length));
     request.on('end', () => response.end('{}'));
   });
@@ -250,7 +241,7 @@ function headersOf(raw: readonly string[]): Record<string, string> {
 
 describe('a backend that answers before it has read the body', () => {
   test('sends its response to the visitor, and the connection serves the next request', async () => {
-    const port = await serve((request, response) => {
+    const { port } = await startTestServer((request, response) => {
       if (request.url === '/s1/logout') response.writeHead(401).end('{}');
       else response.end('{}');
     });
@@ -266,7 +257,9 @@ describe('a backend that answers before it has read the body', () => {
 });
 
 test('slow uploads occupy no connection to the backend', async () => {
-  const port = await serve((request, response) => void request.resume().on('end', () => response.end('{}')));
+  const { port } = await startTestServer(
+    (request, response) => void request.resume().on('end', () => response.end('{}')),
+  );
   let connections = 0;
   const front = new URL(await frontOf(`http://localhost:${port}`));
   const slow = Array.from({ length: 300 }, () => connect(Number(front.port), '127.0.0.1'));
@@ -283,7 +276,7 @@ test('slow uploads occupy no connection to the backend', async () => {
 
 test('a GET request is retried when the backend has just closed its connection', async () => {
   let requests = 0;
-  const port = await serve((request, response) => {
+  const { port } = await startTestServer((request, response) => {
     requests += 1;
     if (requests === 2) return void request.socket.destroy();
     response.end('{}');
@@ -297,7 +290,7 @@ test('a GET request is retried when the backend has just closed its connection',
 
 test('an incomplete body is never forwarded', async () => {
   let requests = 0;
-  const port = await serve((_request, response) => {
+  const { port } = await startTestServer((_request, response) => {
     requests += 1;
     response.end('{}');
   });

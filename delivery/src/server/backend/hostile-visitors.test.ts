@@ -1,25 +1,19 @@
 /** @jest-environment node */
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { siteOfHost } from 'shared-config/site/site-of-host';
 import { parseTrustedProxies, type TrustedProxies } from '../../http/client-address';
+import { closeTestServers, startTestServer } from '../start-test-server.fixture';
 import { createBackendForwarder } from './forward-to-backend';
 
 jest.mock('../../log/log-failure', () => ({ logFailure: jest.fn(), logNotice: jest.fn() }));
 
 const closers: (() => void)[] = [];
-afterEach(() => closers.splice(0).forEach((close) => close()));
-
-async function serve(handler: RequestListener) {
-  const server = createServer(handler);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closers.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { server, port: (server.address() as AddressInfo).port };
-}
+afterEach(() => {
+  closers.splice(0).forEach((close) => close());
+  return closeTestServers();
+});
 
 interface Waiting {
   request: IncomingMessage;
@@ -33,7 +27,7 @@ async function startBackend() {
   const open = new Set<Socket>();
   let total = 0;
   let changed = () => {};
-  const { server, port } = await serve((request, response) => {
+  const { server, port } = await startTestServer((request, response) => {
     const path = request.url!.replace('/s1/x-api/v1/', '');
     if (path.includes('answer')) return void response.end(request.headers.cookie ?? 'anonymous');
     waiting.push({ request, response, path });
@@ -62,7 +56,7 @@ type Options = Parameters<typeof createBackendForwarder>[0];
 async function startFront(backendPort: number, options: Options = {}): Promise<number> {
   const forward = createBackendForwarder(options);
   const to = { site: siteOfHost('localhost:3000'), hosts: { api: `http://localhost:${backendPort}` } };
-  const { port } = await serve((request, response) => {
+  const { port } = await startTestServer((request, response) => {
     if (request.url !== '/page') void forward(request, response, to);
   });
   return port;
@@ -151,12 +145,14 @@ test('no visitor gets the response to a request that another one has aborted', a
 });
 
 test('large responses let other connections take their turns', async () => {
-  const { port } = await serve((_request, response) => void response.end(Buffer.alloc(8 * 1024 * 1024)));
+  const { port } = await startTestServer(
+    (_request, response) => void response.end(Buffer.alloc(8 * 1024 * 1024)),
+  );
   const forward = createBackendForwarder();
   const to = { site: siteOfHost('localhost:3000'), hosts: { api: `http://localhost:${port}` } };
   let written = 0;
   let most = 0;
-  const { port: front } = await serve((request, response) => {
+  const { port: front } = await startTestServer((request, response) => {
     const write = response.write.bind(response) as (chunk: Buffer, ...rest: unknown[]) => boolean;
     response.write = (chunk: Buffer, ...rest: unknown[]) => {
       if (written === 0) setImmediate(() => (written = 0));

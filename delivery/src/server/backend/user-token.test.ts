@@ -1,36 +1,25 @@
 /** @jest-environment node */
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { siteOfHost } from 'shared-config/site/site-of-host';
+import { closeTestServers, startTestServer } from '../start-test-server.fixture';
 import { createBackendForwarder } from './forward-to-backend';
 // R-API-14
 
 const TOKEN = 'app-token-10001';
-const closers: (() => void)[] = [];
-afterEach(() => closers.splice(0).forEach((close) => close()));
-
-async function serve(handler: RequestListener): Promise<number> {
-  const server = createServer(handler);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closers.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return (server.address() as AddressInfo).port;
-}
+afterEach(closeTestServers);
 
 /** Sends a call with the app's token through the forwarder and returns the response, as `fetch` gets it. */
 async function callThrough(apiPort: number): Promise<Response> {
   const forward = createBackendForwarder(undefined);
   const to = { site: siteOfHost('kz.localhost:3000'), hosts: { api: `http://localhost:${apiPort}` } };
-  const port = await serve((request, response) => void forward(request, response, to));
+  const { port } = await startTestServer((request, response) => void forward(request, response, to));
   const headers = { UserToken: TOKEN };
   return fetch(`http://127.0.0.1:${port}/s1/x-api/v1/user/identity`, { headers, redirect: 'manual' });
 }
 
 test('the app’s token reaches the API host, which alone receives it', async () => {
   const tokens: unknown[] = [];
-  const api = await serve(({ headers }, response) => {
+  const { port: api } = await startTestServer(({ headers }, response) => {
     tokens.push(headers.usertoken);
     response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
   });
@@ -41,8 +30,8 @@ test('the app’s token reaches the API host, which alone receives it', async ()
 
 test('a redirect of the API host is passed on and not followed with the token', async () => {
   const elsewhere = jest.fn<void, Parameters<RequestListener>>((_, response) => void response.end());
-  const other = await serve(elsewhere);
-  const api = await serve((_, response) =>
+  const { port: other } = await startTestServer(elsewhere);
+  const { port: api } = await startTestServer((_, response) =>
     response.writeHead(307, { Location: `http://127.0.0.1:${other}/` }).end(),
   );
   expect((await callThrough(api)).status).toBe(307);

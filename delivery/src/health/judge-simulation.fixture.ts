@@ -53,6 +53,8 @@ export interface Simulation {
   defaultRate: number;
   /** Loads of the canary; the default version has nine times as many. */
   loads: number;
+  /** Judges after every so many failed loads only. Default: 1. What is found with fewer verdicts is found with all. */
+  failuresPerVerdict?: number;
   releases: number;
   /** Networks that send unlimited reports of one kind, before the first load. */
   liars?: { networks: number; ofCanary: keyof LoadCounts; ofDefault: keyof LoadCounts };
@@ -75,14 +77,17 @@ export function simulate({ releases, ...simulation }: Simulation): number[] {
 
 function foundAt(
   random: () => number,
-  { mix, canaryRate, loads, liars }: Omit<Simulation, 'releases'>,
+  { mix, canaryRate, loads, liars, failuresPerVerdict = 1 }: Omit<Simulation, 'releases'>,
   others: readonly LoadCounts[],
 ): number {
   const canary: Networks = new Map();
   addFalseReports(canary, liars?.networks, liars?.ofCanary);
+  let failures = 0;
   for (let count = 1; count <= loads; count += 1) {
     const isFailed = random() < canaryRate;
     load(canary, mix(random()), isFailed);
+    if (isFailed) failures += 1;
+    if (failures % failuresPerVerdict > 0) continue;
     // A successful load can only matter while the counts are too few for a verdict.
     if (!isFailed && count > 75) continue;
     if (judge([...canary.values()], others).kind === 'in-trouble') return count;
@@ -119,9 +124,14 @@ export function networksToRollBack(mix: NetworkMix, honestLoads: number): number
     const isRolledBack = (liars: number) =>
       judge([...canary.values(), ...Array.from({ length: liars }, () => ALL_FAILED)], []).kind ===
       'in-trouble';
-    let liars = 0;
-    while (!isRolledBack(liars)) liars += 1;
-    return liars;
+    // More liars always suffice, too.
+    let [tooFew, enough] = [-1, honestLoads + 1_000];
+    while (enough - tooFew > 1) {
+      const liars = (tooFew + enough) >> 1;
+      if (isRolledBack(liars)) enough = liars;
+      else tooFew = liars;
+    }
+    return enough;
   };
   return Math.min(...Array.from({ length: 5 }, draw));
 }

@@ -34,23 +34,17 @@ import { SHELL_CONTRACT } from '../core/shell-contract';
  */
 export function getShell(options: PartOptions = {}, owner: OptionOwner = PAGE_OWNER): Shell {
   const place = sayPageOptions(owner, options);
-  const shell = oncePerPage('shell', SHELL_CONTRACT, () => (startedShell = startShell(place)));
-  return shell === startedShell ? shell : joinOnce(shell);
+  const shell = oncePerPage('shell', SHELL_CONTRACT, () => (pageShell = ownShell = startShell(place)));
+  if (shell !== pageShell) ownShell = joinShell((pageShell = shell));
+  return ownShell!;
 }
 
-/** The shell that this build started, if it was the first one on the page. */
-let startedShell: Shell | undefined;
+/** The page's shell, and this build's own: the same one if this build started it. */
+let pageShell: Shell | undefined;
+let ownShell: Shell | undefined;
 
 /** Owns the options that no widget sets. */
 const PAGE_OWNER: OptionOwner = {};
-
-const joinedShells = new WeakMap<Shell, Shell>();
-
-function joinOnce(otherShell: Shell): Shell {
-  const present = joinedShells.get(otherShell) ?? joinShell(otherShell);
-  joinedShells.set(otherShell, present);
-  return present;
-}
 
 function startShell(place: PageOptions): Shell {
   const launch = telegramLaunch(window);

@@ -103,6 +103,27 @@ function startShell(place: PageOptions): Shell {
       return () => reloginListeners.delete(listener);
     },
   };
+  followState(shell);
+  trackSession(shell);
+  shell.theme.start();
+  // The skeleton's script has already set it, if there is one.
+  document.documentElement.toggleAttribute('data-in-app', shell.isInApp);
+  keepLinksOnPage(window);
+  startTelegramLater(window, shell, launch);
+  // A header mounts in the task that creates the shell, or not at all; the backend's code loads after it.
+  setTimeout(async () => {
+    await whenHeaderInteractive();
+    // A sign-in or sign-out may have settled the session meanwhile.
+    if (shell.session.status === 'unknown') void shell.session.loadProfile();
+    void guardPageLater();
+  });
+  // Notifies a header whose own load of the shell failed.
+  place.followAddress();
+  return shell;
+}
+
+/** Shows what the state of the session requests, and loads the profile of another API host. */
+function followState(shell: Shell): void {
   reaction(
     // Each press sets new options, so `show` also runs for an open modal: the page may have removed it with its body.
     () => {
@@ -126,22 +147,6 @@ function startShell(place: PageOptions): Shell {
       void shell.session.loadProfile();
     },
   );
-  trackSession(shell);
-  shell.theme.start();
-  // The skeleton's script has already set it, if there is one.
-  document.documentElement.toggleAttribute('data-in-app', shell.isInApp);
-  keepLinksOnPage(window);
-  startTelegramLater(window, shell, launch);
-  // A header mounts in the task that creates the shell, or not at all; the backend's code loads after it.
-  setTimeout(async () => {
-    await whenHeaderInteractive();
-    // A sign-in or sign-out may have settled the session meanwhile.
-    if (shell.session.status === 'unknown') void shell.session.loadProfile();
-    void guardPageLater();
-  });
-  // Notifies a header whose own load of the shell failed.
-  place.followAddress();
-  return shell;
 }
 
 async function guardPageLater(): Promise<void> {

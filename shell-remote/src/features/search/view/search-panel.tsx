@@ -70,10 +70,7 @@ export function SearchPanel(props: SearchPanelProps) {
   };
   const note = noteOf(markets, isOnline, options.length);
   const recentOptions = groups.find(({ key }) => key === 'recent')?.options;
-  const body = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    body.current?.scrollTo?.({ top: 0 });
-  }, [text, isOpen]);
+  const body = useScrolledToTop(text, isOpen);
   const retry = ({ detail }: MouseEvent) => {
     // By keyboard: the button disappears with its focus.
     if (detail === 0) fieldRef.current?.focus();
@@ -114,6 +111,15 @@ export function SearchPanel(props: SearchPanelProps) {
       <Status note={note} text={text} count={markets.status === 'waiting' ? null : options.length} />
     </div>
   );
+}
+
+/** Returns a ref of an element that scrolls to its top when the text changes or the search opens. */
+function useScrolledToTop(text: string, isOpen: boolean): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    ref.current?.scrollTo?.({ top: 0 });
+  }, [text, isOpen]);
+  return ref;
 }
 
 function Status({ note, text, count }: { note: NoteKind | null; text: string; count: number | null }) {

@@ -48,8 +48,6 @@ export function createBackendForwarder(options: ForwarderOptions = {}) {
   const connectTo = createBackendConnections();
   const takeSlot = createSlotQueue(slots);
   const collectBody = createBodyCollector();
-  /** The last request of each visitor's connection. */
-  const turns = new WeakMap<Socket, Promise<void>>();
   const closing = new WeakSet<Socket>();
   // Closes the connection of a refused request, and ignores the requests that Node has parsed after it.
   const refuse = ({ socket }: IncomingMessage, response: ServerResponse, { status, message }: Refusal) => {
@@ -84,7 +82,7 @@ export function createBackendForwarder(options: ForwarderOptions = {}) {
     }
   };
 
-  const forward = async (request: IncomingMessage, response: ServerResponse, to: BackendSite) => {
+  const forward: Forward = async (request, response, to) => {
     const { socket } = request;
     if (socket.destroyed) return;
     if (closing.has(socket)) return void response.destroy();
@@ -117,10 +115,18 @@ export function createBackendForwarder(options: ForwarderOptions = {}) {
       body?.release();
     }
   };
-  return (request: IncomingMessage, response: ServerResponse, to: BackendSite): Promise<void> => {
-    const before = turns.get(request.socket) ?? Promise.resolve();
+  return oneAtATime(forward);
+}
+
+type Forward = (request: IncomingMessage, response: ServerResponse, to: BackendSite) => Promise<void>;
+
+/** Returns a handler that begins a request of a visitor's connection when the one before has ended. */
+function oneAtATime(forward: Forward): Forward {
+  const lastTurns = new WeakMap<Socket, Promise<void>>();
+  return (request, response, to) => {
+    const before = lastTurns.get(request.socket) ?? Promise.resolve();
     const turn = before.catch(() => undefined).then(() => forward(request, response, to));
-    turns.set(request.socket, turn);
+    lastTurns.set(request.socket, turn);
     return turn;
   };
 }

@@ -126,8 +126,10 @@ withNginx('the cache of nginx', () => {
 
   test('makes browsers revalidate pages, and answers them with 304', async () => {
     await front.ask(PAGE);
-    const { headers } = await front.ask(PAGE);
+    const { headers, body } = await front.ask(PAGE);
     expect(headers['cache-control']).toBe('no-cache');
+    // Chunks would wait for the client's acknowledgement, 40 ms on each page.
+    expect(headers['content-length']).toBe(String(body.length));
     expect((await front.ask(PAGE, { headers: { 'If-None-Match': headers.etag! } })).status).toBe(304);
     const file = await front.ask(`/files/frame.${BUILDS.shell[1]}.js`, { offset: 1 });
     expect(file.headers).toMatchObject({

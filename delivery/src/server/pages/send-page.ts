@@ -95,5 +95,7 @@ export function sendPage(
   const best = bestEncoding(request, (name) => page.bodies[name] !== undefined) ?? '';
   const encoding = page.dcz ? 'dcz' : best;
   const encoded: OutgoingHttpHeaders = encoding ? { ...headers, 'Content-Encoding': encoding } : headers;
-  endResponse(response, status, encoded, page.dcz ?? page.bodies[best]);
+  const body = page.dcz ?? page.bodies[best]!;
+  // Without a length, a cache would send the page in chunks, and the last one late.
+  endResponse(response, status, { ...encoded, 'Content-Length': body.length }, body);
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import { setImmediate } from 'node:timers/promises';
 import { DeadlineError } from 'shared-config/platform/deadline';
 import { limits } from 'shared-config/site/limits';
 import { logFailure } from '../../log/log-failure';
@@ -133,14 +132,26 @@ function oneAtATime(forward: Forward): Forward {
 
 const CLOSING = { 'Cache-Control': 'no-store', Connection: 'close' };
 
+/** Pieces of responses, of up to 128 KiB, that all visitors together get in one turn of the event loop. */
+const PIECES_PER_TURN = 4;
+
+const waiting: (() => void)[] = [];
+
+function admit(): void {
+  for (const pass of waiting.splice(0, PIECES_PER_TURN)) pass();
+  if (waiting.length > 0) setImmediate(admit);
+}
+
 /**
- * Passes one piece of a response on, then lets other connections take their turn. Otherwise the socket delivers up to 2 MiB before the
- * next connection is served, and a hundred large responses delay everybody's requests by seconds.
+ * Passes a response on, one piece after the other, in turns with all other responses. The event loop accepts one connection in each
+ * turn, so turns must be short: otherwise a hundred large responses delay everybody's new connections by seconds.
  */
 async function* inTurns(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const piece of body) {
     yield piece;
-    await setImmediate();
+    await new Promise<void>((resolve) => {
+      if (waiting.push(resolve) === 1) setImmediate(admit);
+    });
   }
 }
 

@@ -1,7 +1,6 @@
 import { SHELL_MARKS, type HeaderOptions } from 'shared-config/contracts/contracts';
 import type { PageOptions } from '../core/page/page-options';
 import { createHeaderTranslator } from '../core/texts/header-translator';
-import type { LoadedBootData } from '../core/texts/load-boot-data';
 import { FrameWidget, type FrameWidgetInput } from '../core/widgets/frame-widget';
 import type { WidgetControls } from '../core/widgets/mount-once';
 import { createPresses } from '../core/widgets/create-presses';
@@ -24,115 +23,87 @@ interface HeaderWidgetInput extends Pick<
 }
 
 /**
- * The header of a page. Until the shell's code has loaded, it shows an unknown visitor, as the skeleton does, and presses wait. The code
+ * Creates the header. Until the shell's code has loaded, it shows an unknown visitor, as the skeleton does, and presses wait. The code
  * loads as soon as React listens to the skeleton.
  */
-export class HeaderWidget implements WidgetControls<HeaderOptions> {
-  private readonly store: ReturnType<typeof createHeaderStore>;
-  private readonly frame: FrameWidget<HeaderOptions>;
-  private readonly presses = createPresses<HeaderConnection>(window);
-  private readonly connecting: ReturnType<typeof keepConnecting>;
-  private readonly stopKeys: () => void;
-  private connection: HeaderConnection | undefined;
-  private isInteractive = false;
-  private boot: LoadedBootData;
-  private options: HeaderOptions;
-
-  constructor(private readonly input: HeaderWidgetInput) {
-    const { place, shellCode, boot, options } = input;
-    this.boot = boot;
-    this.options = options;
-    this.store = createHeaderStore(boot.navigation);
-    this.connecting = keepConnecting({
-      place,
-      connect: (code) => this.connect(code),
-      onFailure: () => this.presses.fail(),
-    });
-    const actions = headerActions(
-      (action) => this.press(action),
-      () => this.connection,
-    );
-    if (shellCode) {
-      this.connect(shellCode);
-      this.connecting.stop();
-    }
-    this.frame = this.createFrame(actions);
-    this.stopKeys = watchSearchKeys(window, () => actions.onSearch());
+export function createHeaderWidget({
+  endWait,
+  shellCode,
+  ...input
+}: HeaderWidgetInput): WidgetControls<HeaderOptions> & { drawn: Promise<void> } {
+  const { place, owner } = input;
+  let { options, boot } = input;
+  let connection: HeaderConnection | undefined;
+  let isInteractive = false;
+  const store = createHeaderStore(boot.navigation);
+  const marks = headerMarks();
+  const presses = createPresses<HeaderConnection>(window);
+  const connect = ({ connectHeader }: ShellCode) => {
+    connection = connectHeader({ owner, options, boot, show: store.set });
+    // Not earlier, so that the first requests do not delay the header.
+    if (isInteractive) connection.refresh();
+    presses.connect(connection);
+  };
+  const connecting = keepConnecting({ place, connect, onFailure: presses.fail });
+  const press = (action: (target: HeaderConnection) => void) => {
+    presses.run(action);
+    connecting.request();
+  };
+  const actions = headerActions(press, () => connection);
+  const onInteractive = () => {
+    marks.interactive();
+    endWait();
+    isInteractive = true;
+    connection?.refresh();
+    connecting.requestFirst();
+  };
+  if (shellCode) {
+    connect(shellCode);
+    connecting.stop();
   }
-
-  get drawn(): Promise<void> {
-    return this.frame.drawn;
-  }
-
-  update(changed: Partial<HeaderOptions>): void {
-    const { smartBanner, ...others } = changed;
-    if ('smartBanner' in changed) {
-      this.options = { ...this.options, smartBanner };
-      this.connection?.suggestApp(smartBanner);
-    }
-    // A needless render during hydration would make React discard the skeleton.
-    if (Object.keys(others).length > 0) this.frame.update(others);
-  }
-
-  release(): void {
-    this.input.endWait();
-    this.connecting.stop();
-    this.stopKeys();
-    this.connection?.stop();
-    this.frame.release();
-  }
-
-  private createFrame(actions: HeaderActions): FrameWidget<HeaderOptions> {
-    const { place, endWait } = this.input;
-    const marks = headerMarks();
-    const onInteractive = () => {
+  const frame = new FrameWidget<HeaderOptions>({
+    part: 'header',
+    ...input,
+    canHydrate: true,
+    onHydrate: () => {
+      marks.mounted();
       marks.interactive();
+      connecting.requestFirst();
+    },
+    draw: ({ currentPath = place.context.path, mainId = 'main' }, { texts }) => (
+      <HeaderTree
+        {...{ store, actions, currentPath, mainId, onInteractive }}
+        context={place.context}
+        translator={createHeaderTranslator(place.context, texts)}
+        onMounted={marks.mounted}
+      />
+    ),
+    onBootData: (loaded) => {
+      boot = loaded;
+      if (connection) connection.showBootData(loaded);
+      else store.set({ ...store.getSnapshot(), navigation: loaded.navigation });
+    },
+  });
+  const stopKeys = watchSearchKeys(window, () => actions.onSearch());
+  return {
+    drawn: frame.drawn,
+    update: (changed) => {
+      const { smartBanner, ...others } = changed;
+      if ('smartBanner' in changed) {
+        options = { ...options, smartBanner };
+        connection?.suggestApp(smartBanner);
+      }
+      // A needless render during hydration would make React discard the skeleton.
+      if (Object.keys(others).length > 0) frame.update(others);
+    },
+    release: () => {
       endWait();
-      this.isInteractive = true;
-      // Not earlier, so that the first requests do not delay the header.
-      this.connection?.refresh();
-      this.connecting.requestFirst();
-    };
-    return new FrameWidget<HeaderOptions>({
-      part: 'header',
-      ...this.input,
-      canHydrate: true,
-      onHydrate: () => {
-        marks.mounted();
-        marks.interactive();
-        this.connecting.requestFirst();
-      },
-      draw: ({ currentPath, mainId }, { texts }) => (
-        <HeaderTree
-          store={this.store}
-          actions={actions}
-          context={place.context}
-          translator={createHeaderTranslator(place.context, texts)}
-          currentPath={currentPath ?? place.context.path}
-          mainId={mainId ?? 'main'}
-          onMounted={marks.mounted}
-          onInteractive={onInteractive}
-        />
-      ),
-      onBootData: (loaded) => {
-        this.boot = loaded;
-        if (this.connection) this.connection.showBootData(loaded);
-        else this.store.set({ ...this.store.getSnapshot(), navigation: loaded.navigation });
-      },
-    });
-  }
-
-  private connect({ connectHeader }: ShellCode): void {
-    const { input, options, boot, store } = this;
-    this.connection = connectHeader({ owner: input.owner, options, boot, show: store.set });
-    if (this.isInteractive) this.connection.refresh();
-    this.presses.connect(this.connection);
-  }
-
-  private press(action: (target: HeaderConnection) => void): void {
-    this.presses.run(action);
-    this.connecting.request();
-  }
+      connecting.stop();
+      stopKeys();
+      connection?.stop();
+      frame.release();
+    },
+  };
 }
 
 /** Returns what the header does. A preload does not wait for the shell, because the press that follows loads the same. */

@@ -6,7 +6,7 @@ import { sayPageOptions } from '../core/page/say-page-options';
 import { registerMount } from '../core/widgets/mount-once';
 import { startHeaderMount } from '../core/widgets/start-header-mount';
 import { whenFirstPainted } from '../core/widgets/when-first-painted';
-import { HeaderWidget } from './header-widget';
+import { createHeaderWidget } from './header-widget';
 import { loadShellRetrying } from './load-shell';
 
 /**
@@ -29,9 +29,9 @@ export async function mountHeader(
   };
   try {
     const [boot, shellCode] = await loadBefore(place.context.locale.code);
-    let header: HeaderWidget | undefined;
+    let header: ReturnType<typeof createHeaderWidget> | undefined;
     const mounted = mountOnce(() => {
-      header = new HeaderWidget({ place, owner, element, options, boot, shellCode, endWait });
+      header = createHeaderWidget({ place, owner, element, options, boot, shellCode, endWait });
       return header;
     }, cancel);
     await header?.drawn;

@@ -83,7 +83,7 @@ export const HeaderContext = createContext<HeaderAccess | null>(null);
 /** @throws Error outside of a header */
 export function useHeaderAccess(): HeaderAccess {
   const access = use(HeaderContext);
-  if (!access) throw new Error('A component of the header was rendered outside of it.');
+  if (!access) throw new Error('outside of the header');
   return access;
 }
 

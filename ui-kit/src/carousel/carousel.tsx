@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { documentProperty } from 'shared-config/platform/document-property';
 import { hasModifier } from '../keyboard/keyboard';
 import { SCOPE } from '../scope/scope';
 import { CarouselControls, type AutoplayTexts, type CarouselTexts } from './carousel-controls';
@@ -117,8 +118,11 @@ function useDirection(ref: RefObject<HTMLElement | null>): 'ltr' | 'rtl' {
 function useFocusInView(root: RefObject<HTMLElement | null>, view: CarouselView | null): void {
   useLayoutEffect(() => {
     const carousel = root.current;
-    const left = carousel?.ownerDocument.activeElement?.closest('.ui-carousel__slide[inert]');
-    if (!view || !left || !carousel?.contains(left)) return;
+    if (!view || !carousel) return;
+    const left = documentProperty(carousel.ownerDocument, 'activeElement')?.closest(
+      '.ui-carousel__slide[inert]',
+    );
+    if (!left || !carousel.contains(left)) return;
     carousel.querySelector<HTMLElement>('.ui-carousel__slide:not([inert])')?.focus({ preventScroll: true });
   }, [root, view]);
 }

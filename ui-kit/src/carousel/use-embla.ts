@@ -1,6 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { limits } from 'shared-config/site/limits';
+import { documentProperty } from 'shared-config/platform/document-property';
 import { hasReducedMotion } from './reduced-motion';
 import { slidesShownAt } from './slides-shown-at';
 import { createTimedScrollBody, type Embla } from './timed-scroll-body';
@@ -62,7 +63,8 @@ export function useEmbla({ direction, isLoop }: { direction: 'ltr' | 'rtl'; isLo
   }, [embla, automatically]);
   // Without IntersectionObserver Embla does not start, and the slides keep scrolling natively.
   const viewport = useCallback(
-    (node: HTMLElement | null) => start(node?.ownerDocument.defaultView?.IntersectionObserver ? node : null),
+    (node: HTMLElement | null) =>
+      start(node && documentProperty(node.ownerDocument, 'defaultView')?.IntersectionObserver ? node : null),
     [start],
   );
   return {

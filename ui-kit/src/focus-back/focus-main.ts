@@ -1,3 +1,5 @@
+import { documentProperty } from 'shared-config/platform/document-property';
+
 /**
  * Moves the focus to the page's focusable `<main>`, if any, without scrolling. Prevents that the focus gets lost.
  *
@@ -10,5 +12,5 @@ export function focusMain(page: Document): void {
 /** Returns the focus to an element, or to the page's main area if the element cannot take it: removed, or inside a dialog that fades out. */
 export function focusAgain(page: Document, element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
-  if (page.activeElement !== element) focusMain(page);
+  if (documentProperty(page, 'activeElement') !== element) focusMain(page);
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
+import { documentProperty } from 'shared-config/platform/document-property';
 import { focusAgain } from './focus-main';
 
 /**
@@ -17,14 +18,15 @@ export function useFocusBack(root: RefObject<HTMLElement | null>): {
     // A layout effect's cleanup runs while the element is still in the page and focused.
     return () => {
       const page = element?.ownerDocument;
-      if (!page || !element.contains(page.activeElement)) return;
+      if (!page || !element.contains(documentProperty(page, 'activeElement'))) return;
       focusAgain(page, previous.current);
     };
   }, [root]);
   return {
     onFocus({ currentTarget, target, relatedTarget }) {
       const isElement =
-        relatedTarget instanceof HTMLElement && relatedTarget !== relatedTarget.ownerDocument.body;
+        relatedTarget instanceof HTMLElement &&
+        relatedTarget !== documentProperty(relatedTarget.ownerDocument, 'body');
       const from = isElement ? relatedTarget : null;
       // Browsers focus the same element again when the visitor returns to the window.
       const isSame = !from && target === latest.current;

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { documentProperty } from 'shared-config/platform/document-property';
 import { SCOPE } from '../scope/scope';
 
 export interface LoadingProps {
@@ -48,7 +49,7 @@ function useFocusKept(ref: RefObject<HTMLElement | null>, isInert: boolean): voi
   const lost = useRef<HTMLElement | null>(null);
   // A layout effect runs before the browser removes the focus.
   useLayoutEffect(() => {
-    const focused = ref.current?.ownerDocument.activeElement;
+    const focused = ref.current && documentProperty(ref.current.ownerDocument, 'activeElement');
     if (isInert && focused && ref.current?.contains(focused)) lost.current = focused as HTMLElement;
   }, [ref, isInert]);
   // An effect runs after React has restored the focus of the previous render.
@@ -56,7 +57,7 @@ function useFocusKept(ref: RefObject<HTMLElement | null>, isInert: boolean): voi
     const to = lost.current;
     if (isInert || !to) return;
     lost.current = null;
-    const { activeElement } = to.ownerDocument;
+    const activeElement = documentProperty(to.ownerDocument, 'activeElement');
     const isLost = activeElement === null || activeElement.contains(to);
     if (isLost && to.isConnected) to.focus({ preventScroll: true });
   }, [isInert]);

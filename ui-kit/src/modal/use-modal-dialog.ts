@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { documentProperty } from 'shared-config/platform/document-property';
 import { lockScroll } from './lock-scroll';
 import { MODAL_ATTRIBUTE } from './use-top-modal';
 
@@ -15,7 +16,7 @@ export function useModalDialog(ref: RefObject<HTMLDialogElement | null>, isOpen:
   useEffect(() => {
     const dialog = ref.current;
     if (!isOpen || !dialog?.isConnected) return;
-    const focused = dialog.ownerDocument.activeElement;
+    const focused = documentProperty(dialog.ownerDocument, 'activeElement');
     const unlockScroll = lockScroll(dialog);
     // Before `showModal`, so that no open modal lacks the mark.
     dialog.setAttribute(MODAL_ATTRIBUTE, '');

@@ -1,3 +1,5 @@
+import { documentProperty } from 'shared-config/platform/document-property';
+
 /**
  * Returns the elements whose top margins collapse through the top edge of a block. As the root of a picture, the block
  * would contain these margins and move its content down.
@@ -6,7 +8,7 @@
  */
 export function collapsedMargins(root: Element): ReadonlySet<Element> {
   const found = new Set<Element>();
-  const page = root.ownerDocument.defaultView!;
+  const page = documentProperty(root.ownerDocument, 'defaultView')!;
   const edge = root.getBoundingClientRect().top;
   for (let parent = root; canCollapse(page.getComputedStyle(parent));) {
     const first = firstInFlow(parent, page);

@@ -1,3 +1,4 @@
+import { documentProperty } from 'shared-config/platform/document-property';
 import { isInTopLayer } from './adjust-position';
 
 /**
@@ -7,7 +8,7 @@ import { isInTopLayer } from './adjust-position';
  * @example coloursBehind(card) // 'linear-gradient(rgb(246, 247, 249) 0 0),Canvas'
  */
 export function coloursBehind(element: Element): string | undefined {
-  const page = element.ownerDocument.defaultView!;
+  const page = documentProperty(element.ownerDocument, 'defaultView')!;
   const layers: string[] = [];
   for (let current = element; ;) {
     if (isInTopLayer(current)) return layers.length > 0 ? layers.join() : undefined;

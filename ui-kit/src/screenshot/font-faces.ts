@@ -1,3 +1,5 @@
+import { documentProperty } from 'shared-config/platform/document-property';
+
 /** A `@font-face` of the page. */
 interface FontFaceSource {
   family: string;
@@ -62,7 +64,7 @@ function firstSource(src: string): string | undefined {
 }
 
 function isLoaded(document: Document, family: string, read: (name: string) => string): boolean {
-  const same = [...document.fonts].filter((face) => bareFamily(face.family) === family);
+  const same = [...documentProperty(document, 'fonts')].filter((face) => bareFamily(face.family) === family);
   const exact = same.filter(
     (face) =>
       face.style === (read('font-style') || 'normal') &&

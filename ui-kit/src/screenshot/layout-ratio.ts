@@ -1,3 +1,5 @@
+import { documentProperty } from 'shared-config/platform/document-property';
+
 /** Browsers round layout to 1/64 px. */
 const UNITS = 64;
 const MAX_SAMPLES = 200;
@@ -24,7 +26,7 @@ export function layoutRatio(widths: readonly number[], pixelRatio: number): numb
 /** Returns up to 200 widths of text lines in CSS pixels; only text reliably has fractional widths. */
 export function textWidths(document: Document): number[] {
   const widths: number[] = [];
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts = document.createTreeWalker(documentProperty(document, 'body'), NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   while (widths.length < MAX_SAMPLES && texts.nextNode()) {
     range.selectNodeContents(texts.currentNode);

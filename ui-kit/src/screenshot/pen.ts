@@ -1,3 +1,4 @@
+import { documentProperty } from 'shared-config/platform/document-property';
 import { collapsedMargins } from './collapsed-margins';
 import { copiedProperties, isGeometry, type PageProperties } from './copied-properties';
 import { withFittingImages } from './css-addresses';
@@ -18,7 +19,7 @@ const TURN_MS = 8;
  * @param root the element to draw
  */
 export function createPen(root: Element, signal: AbortSignal) {
-  const page = root.ownerDocument.defaultView!;
+  const page = documentProperty(root.ownerDocument, 'defaultView')!;
   const { devicePixelRatio } = page;
   const pageProperties: PageProperties = {
     pixelRatio: devicePixelRatio,

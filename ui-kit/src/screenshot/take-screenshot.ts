@@ -1,4 +1,5 @@
 import { limits } from 'shared-config/site/limits';
+import { documentProperty } from 'shared-config/platform/document-property';
 import { dataUrlOf } from '../data-url/data-url-of';
 import { coloursBehind } from './colours-behind';
 import { addressesIn, withAddresses } from './css-addresses';
@@ -39,7 +40,7 @@ export async function takeScreenshot(element: Element, options: ScreenshotOption
   outer?.addEventListener('abort', abort);
   const { signal } = controller;
   try {
-    const page = element.ownerDocument.defaultView;
+    const page = documentProperty(element.ownerDocument, 'defaultView');
     const frame = pictureFrame(shownBox(element), page?.devicePixelRatio ?? 1);
     const pen = createPen(element, signal);
     await drawElement(element, pen);

@@ -1,3 +1,4 @@
+import { documentProperty } from 'shared-config/platform/document-property';
 import { bareFamily, fontFacesOf } from './font-faces';
 import { loadBytes, type LoadLimits } from './load-bytes';
 import { ScreenshotError } from './screenshot-error';
@@ -15,7 +16,7 @@ export async function webFontsSheet(
 ): Promise<string> {
   const faces = fontFacesOf(document, families);
   const known = new Set(faces.map(({ family }) => family));
-  for (const { family, status } of document.fonts) {
+  for (const { family, status } of documentProperty(document, 'fonts')) {
     const name = bareFamily(family);
     if (status === 'loaded' && families.has(name.toLowerCase()) && !known.has(name)) {
       throw new ScreenshotError('font-failed', `The font ${name} has no address, because a script added it.`);

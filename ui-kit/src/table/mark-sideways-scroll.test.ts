@@ -79,3 +79,17 @@ test('a box that no longer scrolls leaves the tab order unless it has the focus'
   expect(box.hasAttribute('tabindex')).toBe(false);
   stop?.();
 });
+
+test.each(['defaultView', 'activeElement'])('works beside an image named “%s”', (name) => {
+  // jsdom shows no named elements as properties.
+  Object.defineProperty(document, name, { value: document.createElement('img'), configurable: true });
+  const box = boxOf(300);
+  const stop = markSidewaysScroll(box);
+  notifyResize();
+  box.focus();
+  setSizes(box, 100, 0);
+  notifyResize();
+  expect([box.dataset.more, box.tabIndex]).toEqual([undefined, 0]);
+  stop?.();
+  Reflect.deleteProperty(document, name);
+});

@@ -1,10 +1,12 @@
+import { documentProperty } from 'shared-config/platform/document-property';
+
 /**
  * Ref callback for a box that may scroll sideways. While it scrolls, the box is in the tab order, even with focusable
  * content: a button in a sticky column does not scroll the box. `data-more` names the edges with hidden content: `start`,
  * `end`, or both.
  */
 export function markSidewaysScroll(box: HTMLElement | null): (() => void) | undefined {
-  const page = box?.ownerDocument.defaultView;
+  const page = box && documentProperty(box.ownerDocument, 'defaultView');
   if (!box || !page?.ResizeObserver) return undefined;
   const update = () => mark(box);
   const observer = new page.ResizeObserver(update);
@@ -22,7 +24,7 @@ function mark(box: HTMLElement): void {
   else delete box.dataset.more;
   // Keeps tabindex while the box has the focus.
   if (edges) box.tabIndex = 0;
-  else if (box.ownerDocument.activeElement !== box) box.removeAttribute('tabindex');
+  else if (documentProperty(box.ownerDocument, 'activeElement') !== box) box.removeAttribute('tabindex');
 }
 
 /** Returns the edges with hidden content. In right-to-left text `scrollLeft` is negative. */

@@ -8,6 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { documentProperty } from 'shared-config/platform/document-property';
 import { focusAgain } from '../focus-back/focus-main';
 import { SCOPE } from '../scope/scope';
 import { useTopModal } from '../modal/use-top-modal';
@@ -54,8 +55,9 @@ function ToastRegion({ toasts, label, closeLabel, list }: ToastContainerProps & 
   // Removing the focused or hovered toast dispatches no blur or pointerleave event.
   useLayoutEffect(() => {
     const page = region.current!.ownerDocument;
-    if (heldFocus.current && page.activeElement === page.body) focusAgain(page, previous.current);
-    heldFocus.current = region.current!.contains(page.activeElement);
+    const focused = () => documentProperty(page, 'activeElement');
+    if (heldFocus.current && focused() === documentProperty(page, 'body')) focusAgain(page, previous.current);
+    heldFocus.current = region.current!.contains(focused());
     setHasFocus(heldFocus.current);
     if (list.length === 0) setIsPointedAt(false);
   }, [list]);
@@ -187,7 +189,7 @@ function useKeepOnTop(region: RefObject<HTMLElement | null>, isNeeded: boolean):
 /** Reopens the popover, because the last opened one is on top. */
 function raise(region: HTMLElement | null): void {
   if (!region?.showPopover) return;
-  const hasFocus = region.contains(region.ownerDocument.activeElement);
+  const hasFocus = region.contains(documentProperty(region.ownerDocument, 'activeElement'));
   if (region.matches(':popover-open')) {
     if (hasFocus) return;
     region.hidePopover();

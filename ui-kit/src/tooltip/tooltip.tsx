@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { limits } from 'shared-config/site/limits';
+import { documentProperty } from 'shared-config/platform/document-property';
 import { SCOPE } from '../scope/scope';
 import { sideWithRoom, type TooltipSide } from './side-with-room';
 import { useTooltipOpen } from './use-tooltip-open';
@@ -87,7 +88,7 @@ function Bubble({ id, trigger, side, gapPx, contentProps, children }: BubbleProp
     const neededPx = widenToWholePixels(bubble.current) + gapPx + EDGE_PX;
     setPlacedSide(sideWithRoom(side, trigger.current.getBoundingClientRect(), clientWidth, neededPx));
   }, [trigger, side, gapPx, children]);
-  const page = trigger.current?.ownerDocument.body;
+  const page = trigger.current && documentProperty(trigger.current.ownerDocument, 'body');
   if (!page) return null;
   return createPortal(
     <div ref={layer} className={`${SCOPE} ui-tooltip-layer`} popover="manual">

@@ -9,7 +9,7 @@ import { runTypeScript } from './run-typescript.mjs';
  * measurement of the shell.
  */
 const MEASUREMENTS = ['shell', 'engines', 'matcher', 'bridge', 'prerender', 'memory', 'servers', 'cost'];
-/** Runs only by name: it shows where the time goes and measures nothing. */
+/** Runs only by name: it shows how the time is spent and saves no figures. */
 const TRACE = 'trace';
 const parameters = process.argv.slice(2);
 const names = parameters.filter((name) => MEASUREMENTS.includes(name) || name === TRACE);

@@ -4,7 +4,10 @@ import { startDisplay } from './start-display.mjs';
 
 const XVFB = '/usr/bin/Xvfb';
 
-/** What the scenarios need beside Chromium. `variable` names the environment variable with another path. */
+/**
+ * The programs that the scenarios need in addition to Chromium. `variable` names the environment variable that overrides the
+ * path.
+ */
 const PROGRAMS = [
   { engine: 'firefox', variable: 'FIREFOX', files: ['/usr/bin/firefox-esr'], package: 'firefox-esr' },
   {

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 export const mayInstallPackages = existsSync('/etc/debian_version') && process.getuid?.() === 0;
 
 /**
- * Installs Debian packages and prints why. Does not throw: the caller looks for what it needs.
+ * Installs Debian packages and prints why. Does not throw: the caller checks whether the program exists.
  *
  * @param {string[]} names
  * @example installPackages(['chromium']);

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { ROOT } from './ensure-dependencies.mjs';
 
 /*
- * `npm run test:image`: builds the image of the Containerfile with buildah, without a container engine and without root's namespaces
- * (chroot isolation), and runs its commands by `buildah run`. The base image is Debian from debootstrap with npm's Node, so no registry of
- * images is needed. Docker's format keeps the health check, which OCI's has no place for. Where it cannot run, it says why and ends with 0;
- * in CI that is a failure.
+ * `npm run test:image`: builds the image of the Containerfile with buildah, without a container engine and without root's
+ * namespaces (chroot isolation), and runs its commands by `buildah run`. The base image is Debian from debootstrap with npm's
+ * Node, so no registry of images is needed. The image uses Docker's format, because OCI's format has no health check. Where it
+ * cannot run, it says why and ends with 0; in CI that is a failure.
  */
 const BASE = 'localhost/site-shell-node';
 const IMAGE = 'localhost/site-shell-test';
@@ -66,7 +66,7 @@ function checkImage() {
     });
   try {
     expect(inImage('release', 'help').stdout, /^npm run release -- <action>/);
-    // It has loaded everything that a server needs, and then lacks a setting.
+    // The server has loaded all its modules and then reports a missing setting.
     expect(inImage('serve').stderr, /^Error: SITE_ENVIRONMENT=<environment> is required/m);
   } finally {
     buildah('rm', container);

@@ -13,7 +13,7 @@ import { sendRequest } from 'tools/requests/send-request';
 const REQUESTS = 1_000;
 const CONCURRENCY = 8;
 const TIME = { metric: 'processor-time', condition: `${REQUESTS} requests`, unit: 's' };
-/** Background work is over when a server uses fewer CPU seconds than this per second. */
+/** Background work has ended when a server uses fewer CPU seconds per second than this. */
 const IDLE_SECONDS = 0.01;
 
 const portBase = portBaseFrom(process.env);

@@ -12,10 +12,10 @@ const ENGINE = `data:text/javascript,export { createPathMatcher } from ${JSON.st
 const LOCALES = 'shared-config/i18n/locale-path';
 
 /**
- * Returns the bytes of the matcher in a minified, compressed browser build, without table and rules. `isWhole` includes the
+ * Returns the bytes of the matcher in a minified, compressed browser build, without table and rules. `includesLocales` includes the
  * function that recognises locale segments.
  */
-export async function engineGzipBytes({ isWhole }: { isWhole: boolean }): Promise<number> {
+export async function engineGzipBytes({ includesLocales }: { includesLocales: boolean }): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'engine-size-'));
   const options = { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } };
   try {
@@ -24,7 +24,7 @@ export async function engineGzipBytes({ isWhole }: { isWhole: boolean }): Promis
         mode: 'production',
         target: ['web', 'es2022'],
         entry: ENGINE,
-        externals: isWhole ? [] : [LOCALES],
+        externals: includesLocales ? [] : [LOCALES],
         externalsType: 'module',
         resolve: { extensions: ['.ts', '.js'] },
         module: { rules: [{ test: /\.ts$/, loader: 'swc-loader', options }] },

@@ -29,8 +29,8 @@ runCommand(async () => {
     { rounds: ROUNDS, warmUps: WARM_UPS },
   );
   const rows = [...figures].map(([variant, rates]) => resultRow({ ...RATE, variant }, rates));
-  const engineBytes = await engineGzipBytes({ isWhole: false });
-  const wholeBytes = await engineGzipBytes({ isWhole: true });
+  const engineBytes = await engineGzipBytes({ includesLocales: false });
+  const wholeBytes = await engineGzipBytes({ includesLocales: true });
   const file = saveResults([
     ...rows,
     resultRow({ ...SIZE, condition: 'gzip' }, [engineBytes]),

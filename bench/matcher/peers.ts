@@ -17,8 +17,8 @@ export interface Peer {
 }
 
 /**
- * All routers do the same job: from a raw path to the row, with values checked by the row's rules. Peers do not support locales and
- * rules. Our function removes the locale for them, and the rules run after their match.
+ * All routers do the same work: they map a raw path to its row and check values by the row's rules. Peers do not support locales
+ * and rules. Our function removes the locale for them, and the rules run after their match.
  */
 export const PEERS: readonly Peer[] = [
   {

@@ -34,7 +34,7 @@ export class DevToolsPipe {
   /**
    * Sends a command and returns its result.
    *
-   * @throws Error with the command and the browser's reason, or the reason why the browser is gone
+   * @throws Error with the command and the browser's reason, or the reason why the browser has ended
    */
   send(method: string, params: object = {}, sessionId?: string): Promise<unknown> {
     if (this.endedBecause !== null) return Promise.reject(new Error(`${method}: ${this.endedBecause}`));

@@ -104,8 +104,8 @@ async function setPages(
 }
 
 /**
- * Requests a page until it has the best compression, which the server makes in the background: only the first visitors of a new page get
- * a larger one. A page of an earlier release can have it already.
+ * Requests a page until it has the best compression. The server compresses in the background, so the first visitors of a new page
+ * get more bytes. A page of an earlier release can be compressed already.
  */
 async function waitUntilCompressed(portBase: number, pathname: string, page: string): Promise<void> {
   const headers = { Host: `localhost:${portBase}`, 'Accept-Encoding': 'br' };

@@ -2,7 +2,7 @@ import { releasesFolder, root } from 'build/paths';
 import { portBaseFrom } from 'delivery/commands/port-base';
 import { startServer, type ServerProcess } from 'tools/testing/server-process';
 import { PAGE_PATH, type VariantName } from '../shell/variants';
-import type { VisitPlace } from '../shell/visits';
+import type { VisitTarget } from '../shell/visits';
 import type { ReleaseName } from './releases';
 
 /** First port of the measured product. */
@@ -43,7 +43,7 @@ export async function startDeployments() {
 /** Returns the address of a variant; default: of the measured page. */
 export function addressOf(
   variant: VariantName,
-  { pathname = PAGE_PATH, isOnOtherHost = false }: VisitPlace = {},
+  { pathname = PAGE_PATH, isOnOtherHost = false }: VisitTarget = {},
 ): string {
   const page = `http://localhost:${portBase + (isOnOtherHost ? OTHER_HOST_OFFSET : 0)}${pathname}`;
   return variant === 'ours' ? page : `${page}?variant=${variant}`;

@@ -9,7 +9,7 @@ const LEFT = 300;
 const ROW = 13;
 const GAP = 54;
 
-/** The visits in the picture, and what the picture adds to the variant's name. */
+/** The visits in the picture, and the suffix of the variant's name. */
 const DRAWN = [
   { name: 'cold', addition: '' },
   { name: 'after-deploy', addition: ', after a deployment of the shell' },

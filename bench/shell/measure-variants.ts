@@ -6,7 +6,7 @@ import { METRICS } from './figures-of-visit';
 import { measureVisit, type Visit } from './measure-visit';
 import { UNTHROTTLED, type Condition } from './network';
 import type { VariantName } from './variants';
-import type { ReturnVisit, VisitName, VisitPlace } from './visits';
+import type { ReturnVisit, VisitName, VisitTarget } from './visits';
 
 /** The visits of one variant under one condition: one per round. */
 export interface VariantVisits {
@@ -18,7 +18,7 @@ export interface MeasureOptions {
   browser: DevToolsBrowser;
   variants: readonly VariantName[];
   returnVisits: readonly ReturnVisit[];
-  addressOf: (variant: VariantName, place?: VisitPlace) => string;
+  addressOf: (variant: VariantName, target?: VisitTarget) => string;
   /** Makes a release live. */
   deploy: (release: ReleaseName) => Promise<void>;
   rounds: number;

@@ -2,14 +2,14 @@ import type { ReleaseName } from '../product/releases';
 import { OTHER_PAGE_PATH, PAGE_PATH } from './variants';
 
 /** Where a visit opens a variant's page. */
-export interface VisitPlace {
+export interface VisitTarget {
   pathname?: string;
   /** Whether another host page of the same site, with the same shell, serves it. */
   isOnOtherHost?: boolean;
 }
 
 /** A visit with a profile that has seen the measured page of the first release once. */
-export interface ReturnVisit extends VisitPlace {
+export interface ReturnVisit extends VisitTarget {
   name: 'second-visit' | 'other-page' | 'other-host' | 'after-deploy' | 'after-host-deploy';
   /** The release that is live at this visit. */
   release: ReleaseName;

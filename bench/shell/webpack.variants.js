@@ -87,8 +87,8 @@ const RUNTIME_ENTRY =
   /^(?!container entry).*([\\/]\.federation[\\/]entry\.|data:text\/javascript;charset=utf-8;base64,)/;
 
 /**
- * Gives the entry of the federation runtime a fixed id. Its identifier depends on the absolute path of the build, and here each release
- * has another one; a team builds all releases in one folder.
+ * Gives the entry of the federation runtime a fixed id. By default its identifier depends on the build's absolute path, which
+ * differs between releases here; a team builds all releases in one folder.
  *
  * @type {{ apply(compiler: import('webpack').Compiler): void }}
  */

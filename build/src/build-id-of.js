@@ -17,8 +17,8 @@ const PROBLEMS = 'docs/embedding-problems.md';
 const CONTRACTS = 'shared-config/src/contracts';
 
 /**
- * What the files beside webpack's output are made from: the modules that write them, the files and folders that it reads, programs that
- * they run, and other values in them. One row = one package. Paths start at the root.
+ * The inputs of the generated files beside webpack's output: the modules that write them, the files and folders that those read,
+ * the programs that they run, and other values. One row = one package. Paths start at the root.
  */
 const GENERATED = {
   'shell-remote': (/** @type {NodeJS.ProcessEnv} */ { NAVIGATION_FILE }) => ({
@@ -54,7 +54,7 @@ function contractFiles(...names) {
   return names.map((name) => `${CONTRACTS}/${name}.ts`);
 }
 
-/** Scripts that every build runs, and that no import of a webpack configuration leads to. */
+/** Scripts that every build runs although no webpack configuration imports them. */
 const RUN_BY_EVERY_BUILD = ['build/src/remote-styles-loader.js', 'build/src/compress.ts'];
 
 /**
@@ -178,7 +178,7 @@ function versionsOf(names, packages) {
       visit(dependency, place);
     }
   };
-  // Who imports a package provides its peers, such as a loader's compiler. Optional peers are often tools.
+  // The importer of a package provides its peers, such as a loader's compiler. Optional peers are often tools.
   for (const name of names) {
     visit(name, '');
     const { peerDependencies = {}, peerDependenciesMeta } = packages[placeOf(packages, name, '') ?? ''];
@@ -212,7 +212,7 @@ function readJson(file) {
   return JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
 }
 
-/** @returns {string[]} absolute paths of what the files beside webpack's output are made from */
+/** @returns {string[]} absolute paths of the sources of the generated files beside webpack's output */
 function generatedSources() {
   const rows = Object.values(GENERATED).map((row) => row(process.env));
   const { packages } = readJson('package-lock.json');

@@ -70,7 +70,7 @@ const upgraded = (library: string) => () => {
   copy.write('package-lock.json', JSON.stringify(lock));
 };
 
-/** Rows of a kind that another row has, too. */
+/** Rows whose kind of source another row already covers. */
 const REPEATED = [
   'a text of the host',
   'the writer of pages',

@@ -82,7 +82,7 @@ function buildRecordOf(compilation, options) {
   };
 }
 
-/** Returns whether pages load a file. The updates of a development build are for pages that have the build before. */
+/** Returns whether pages load a file. Only pages with the previous build load the updates of a development build. */
 function isLoaded(name) {
   return /\.(js|css)$/.test(name) && !name.includes('.hot-update.');
 }

@@ -73,7 +73,7 @@ const HOST_CACHE_GROUPS = {
  */
 function remoteCacheGroups({ preloadTogether, loadNext, sameStyles }) {
   return {
-    // What both files need is in the first one.
+    // Modules that both files need are in the first one.
     frame: { ...oneFile('frame', preloadTogether.map(chunkNameOf)), priority: 1 },
     shell: oneFile('shell', [...loadNext.map(chunkNameOf), 'load-shell']),
     ...(sameStyles.length > 0 ? { styles: oneStyleSheet('frame-styles', sameStyles.map(chunkNameOf)) } : {}),

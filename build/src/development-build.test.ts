@@ -46,7 +46,7 @@ describe.each([...development.keys()])('the development build %s', (name) => {
 });
 
 describe.each([...production.keys()])('the production build %s', (name) => {
-  it('contains nothing of development', () => {
+  it('contains no code for development', () => {
     const build = production.get(name)!;
     expect(build).toMatchObject({ mode: 'production', devtool: false });
     expect(pluginsOf(build)).not.toContain(HotModuleReplacementPlugin);
@@ -57,7 +57,7 @@ describe.each([...production.keys()])('the production build %s', (name) => {
   });
 });
 
-test('a development build has its own id, so that no release takes it for a build of the same sources', () => {
+test('a development build has its own id, so that no release confuses it with a build of the same sources', () => {
   for (const name of ['shell', 'bridge', 'verification-host']) {
     const ids = [development, production].map((builds) => builds.get(name)!.output!.uniqueName);
     expect(ids[0]).not.toBe(ids[1]);

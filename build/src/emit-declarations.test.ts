@@ -21,7 +21,7 @@ test('contain every imported file, also those that the compiler finds through no
   }
 });
 
-test('reject with the compiler’s words for a missing file', async () => {
+test('reject with the compiler’s message for a missing file', async () => {
   await expect(emitDeclarations(['/missing/file.ts'], '/missing')).rejects.toMatchObject({
     stdout: expect.stringContaining('/missing/file.ts'),
   });

@@ -32,7 +32,7 @@ export async function emitDeclarations(
 
 /**
  * Returns the files and everything below `base` that they import. The compiler emits nothing for a file that it finds through
- * node_modules first, and which way is first differs between runs, unless the file is one of its inputs.
+ * node_modules first, and the order differs between runs. Files among its inputs are always emitted.
  */
 async function sourcesOf(files: readonly string[], base: string): Promise<string[]> {
   const listed = (await compile([...files, '--listFilesOnly'])).split('\n');

@@ -28,7 +28,7 @@ function hostFederationPlugin({ folder, globalName, federationRuntime }) {
   return new ModuleFederationPlugin({
     name: globalName,
     shared: Object.fromEntries(libraries.filter(([name]) => acceptedRangeOf(name))),
-    // The page starts without waiting for the shell, and its own copies win.
+    // The page starts without waiting for the shell, and prefers its own copies.
     shareStrategy: 'loaded-first',
     // Without it the plug-in writes into node_modules.
     virtualRuntimeEntry: true,

@@ -8,7 +8,7 @@ export function distOf(packageFolder: string): string {
   return path.join(root, packageFolder, 'dist');
 }
 
-/** A file in a package's `dist` that is there until its build has ended. `build.json` is written much earlier, by webpack. */
+/** A file that exists in a package's `dist` until its build has ended. `build.json` is written much earlier, by webpack. */
 export const UNFINISHED_FILE = 'build.unfinished';
 
 /** Folder of the prerendered pages. It is outside `dist`, because no server serves them as files. */

@@ -10,7 +10,7 @@ const load = (source: string) =>
     refreshLoader.call(context as never, source, 'the map');
   });
 
-test('a module of components is connected with the page, and its lines stay where they are', async () => {
+test('a module of components is connected with the page, and its line numbers do not change', async () => {
   const source = 'const _s = $RefreshSig$();\nexport const A = () => null;\n$RefreshReg$(A, "A");';
   const { code, map } = await load(source);
   expect(code.split('\n').slice(1, 3)).toEqual(source.split('\n').slice(1));
@@ -19,7 +19,7 @@ test('a module of components is connected with the page, and its lines stay wher
   expect(map).toBe('the map');
 });
 
-test('a module without components stays as it is', async () => {
+test('a module without components is not changed', async () => {
   expect(await load('export const LIMIT = 3;')).toEqual({ code: 'export const LIMIT = 3;', map: 'the map' });
 });
 

@@ -43,7 +43,10 @@ function isPlain({ parent }) {
   return parent.type !== 'rule' && !/keyframes$/i.test(parent.name ?? '');
 }
 
-/** Inserts the weight after a leading element name, or at the start. A selector within one `:where()` gives way to the page. */
+/**
+ * Inserts the weight after a leading element name, or at the start. A selector within one `:where()` stays, so that styles of the
+ * page override it.
+ */
 function withWeight(selector) {
   if (/^:where\((?:[^()]|\([^()]*\))*\)$/.test(selector)) return selector;
   return selector.replace(/^(\*|[a-z][\w-]*)?/i, (type) => `${type}${WEIGHT}`);

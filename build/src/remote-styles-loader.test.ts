@@ -9,8 +9,8 @@ const fit = (source: string) =>
   );
 const W = ':not(#_#_#_#_)';
 const ROOTS = ':is(.sh-root, .sh-slot, .sh-notices)';
-const NOT_THEIRS = ':not(:where(.ui-root, .ui-root *))';
-const OURS = `:where(.sh-root, .sh-root *)${NOT_THEIRS}`;
+const NOT_OF_HOST = ':not(:where(.ui-root, .ui-root *))';
+const OF_REMOTE = `:where(.sh-root, .sh-root *)${NOT_OF_HOST}`;
 
 describe('remoteStylesLoader gives every selector more weight than ids of a page', () => {
   test.each([
@@ -63,39 +63,39 @@ describe('remoteStylesLoader excludes the host’s ui-kit components', () => {
     ],
     [
       'html:not(head) :where(.sh-root, .ui-root) * { top: 0 }',
-      `html${W}:not(head) :where(.sh-root) ${NOT_THEIRS} { top: 0 }`,
+      `html${W}:not(head) :where(.sh-root) ${NOT_OF_HOST} { top: 0 }`,
     ],
     [
       'html:where(:not([data-a])) body :where(.sh-root, .ui-root) * { top: 0 }',
-      `html${W}:where(:not([data-a])) body :where(.sh-root) ${NOT_THEIRS} { top: 0 }`,
+      `html${W}:where(:not([data-a])) body :where(.sh-root) ${NOT_OF_HOST} { top: 0 }`,
     ],
     [
       'html:not(head) :where(.sh-root, .ui-root) *::before { top: 0 }',
-      `html${W}:not(head) :where(.sh-root) ${NOT_THEIRS}::before { top: 0 }`,
+      `html${W}:not(head) :where(.sh-root) ${NOT_OF_HOST}::before { top: 0 }`,
     ],
     [
       'html:not(head) :where(.sh-root, .ui-root) button { top: 0 }',
-      `html${W}:not(head) :where(.sh-root) button${NOT_THEIRS} { top: 0 }`,
+      `html${W}:not(head) :where(.sh-root) button${NOT_OF_HOST} { top: 0 }`,
     ],
     [
       'html:not(head) :where(.sh-root, .ui-root) :is(ul, p) { top: 0 }',
-      `html${W}:not(head) :where(.sh-root) ${NOT_THEIRS}:is(ul, p) { top: 0 }`,
+      `html${W}:not(head) :where(.sh-root) ${NOT_OF_HOST}:is(ul, p) { top: 0 }`,
     ],
     [
       'html:not(head) :where(.sh-root, .sh-root *, .ui-root, .ui-root *, .sh-slot) { top: 0 }',
-      `html${W}:not(head) :where(.sh-root, .sh-root ${NOT_THEIRS}, .sh-slot) { top: 0 }`,
+      `html${W}:not(head) :where(.sh-root, .sh-root ${NOT_OF_HOST}, .sh-slot) { top: 0 }`,
     ],
     [
       'html:not(head) :where(dialog.sh-root, .sh-root[popover], dialog.ui-root, .ui-root[popover]) { top: 0 }',
       `html${W}:not(head) :where(dialog.sh-root, .sh-root[popover]) { top: 0 }`,
     ],
     [':is(.sh-root, .ui-root):lang(ja) { top: 0 }', `${W}.sh-root:lang(ja) { top: 0 }`],
-    ['.ui-modal { top: 0 }', `${W}.ui-modal${OURS} { top: 0 }`],
+    ['.ui-modal { top: 0 }', `${W}.ui-modal${OF_REMOTE} { top: 0 }`],
     [
       '.ui-modal:dir(rtl) .ui-modal__title { top: 0 }',
-      `${W}.ui-modal${OURS}:dir(rtl) .ui-modal__title${OURS} { top: 0 }`,
+      `${W}.ui-modal${OF_REMOTE}:dir(rtl) .ui-modal__title${OF_REMOTE} { top: 0 }`,
     ],
-    ['.ui-modal::backdrop { top: 0 }', `${W}.ui-modal${OURS}::backdrop { top: 0 }`],
+    ['.ui-modal::backdrop { top: 0 }', `${W}.ui-modal${OF_REMOTE}::backdrop { top: 0 }`],
   ])('%s', (source, expected) => expect(fit(source)).toBe(expected));
 });
 

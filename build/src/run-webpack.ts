@@ -26,7 +26,7 @@ export function configurationsOf(
   return make(mode);
 }
 
-/** Returns the build id that the present sources of a part have. @throws Error when the package is not a part */
+/** Returns the build id of a part's current sources. @throws Error when the package is not a part */
 export function currentBuildId(packageFolder: string): string {
   const plugins = configurationsOf(packageFolder, { isWatching: false }).flatMap((one) => one.plugins ?? []);
   const record = plugins.find((plugin) => plugin instanceof BuildRecordPlugin);

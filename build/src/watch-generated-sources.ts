@@ -5,8 +5,8 @@ import { EXAMPLES } from './examples';
 import { root } from './paths';
 
 /**
- * Returns a configuration that builds nothing, and watches what webpack does not read: the sources of skeletons, pages and translation
- * files, and the examples without a build.
+ * Returns a configuration that builds nothing, and watches files that webpack does not read: the sources of skeletons, pages and
+ * translation files, and the examples without a build.
  */
 export function watchGeneratedSources(): Configuration {
   const examples = EXAMPLES.filter(({ isBuilt }) => !isBuilt).map(({ folder }) => path.join(root, folder));

@@ -6,7 +6,7 @@ import { emitDeclarations } from './emit-declarations';
 import { portableDeclarations } from './portable-declarations';
 import { distOf, root } from './paths';
 
-/** The parts of the package's package.json that its published form contains. */
+/** The fields of the package's package.json that are published. */
 interface SourceManifest {
   version: string;
   description: string;
@@ -21,7 +21,7 @@ const SHARED = 'shared-config';
 /** Versions of the host's libraries that the package works with. */
 const PEERS = { react: '>=18.2.0', vue: '>=3.3.0' };
 
-/** Folders of the declarations. Those for `require` are equal, but the compiler takes them for CommonJS. */
+/** Folders of the declarations. Those for `require` are equal, but the compiler treats them as CommonJS. */
 const TYPES = { import: 'types', require: 'types-cjs' };
 
 /** Documents beside the code. */

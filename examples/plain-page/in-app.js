@@ -2,7 +2,7 @@
 const page = window;
 const bridgeScript = document.querySelector('script[src$="/hecate.js"]');
 
-// The header may have loaded the bridge already; a page has only one.
+// The header may already have loaded the bridge, and a page has only one.
 if (page.hecate) void showApp();
 else bridgeScript?.addEventListener('load', showApp);
 

@@ -20,7 +20,7 @@ interface RemoteName {
   name?: string;
 }
 
-/** A runtime plugin of `@module-federation/enhanced`, in the parts that this one has. */
+/** The part of `@module-federation/enhanced`'s plugin type that this plugin implements. */
 export interface ShellRuntimePlugin {
   name: string;
   beforeInit<Input extends { userOptions: { shareStrategy?: 'loaded-first' | 'version-first' } }>(
@@ -61,7 +61,7 @@ export default function shellRuntimePlugin({
         : undefined,
     createScript: ({ remoteInfo }) => (remoteInfo?.name === remote ? { timeout: deadlineMs } : undefined),
     errorLoadRemote({ id, error, from, lifecycle }) {
-      // Earlier steps of the same load end here, too.
+      // The runtime also calls this hook for earlier steps of the same load.
       if (lifecycle !== 'onLoad' || !id.startsWith(`${remote}/`)) return undefined;
       reportFailure({ code: 'shell-unreachable', part: 'shell', message: `${id}: ${messageOf(error)}` });
       const name = id.slice(remote.length + 1);

@@ -13,7 +13,7 @@ import { writeShellClient } from 'build/write-shell-client';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 // R-EMBED-12
 
-/** The public API: entry → exports. A name that goes away or changes its meaning needs a new major version. */
+/** The public API: entry → exports. Removing a name or changing its meaning needs a new major version. */
 const PUBLIC_API: Record<string, string[]> = {
   '': ['followSession', 'isShellLoadError', 'loadShell', 'mountWidget'],
   '/csp': ['addSources', 'shellSources'],

@@ -4,13 +4,13 @@ import type { FooterOptions, HeaderOptions } from 'shared-config/contracts/page-
 import { followSession, UNKNOWN_SESSION, type SessionState } from './page/follow-session';
 import { mountWidget, type MountedWidget, type Widget } from './page/mount-widget';
 
-interface PlaceProps {
+interface ElementProps {
   /** Class of the element around the widget. Reserve its space with `min-block-size`. */
   className?: string;
 }
 
-export type HeaderProps = HeaderOptions & PlaceProps;
-export type FooterProps = FooterOptions & PlaceProps;
+export type HeaderProps = HeaderOptions & ElementProps;
+export type FooterProps = FooterOptions & ElementProps;
 
 /**
  * Shows the site's header. The shell draws it with its own React, so the page can use React 18 or 19. Renders an empty element on a

@@ -105,7 +105,7 @@ describe('a jump to one of our pages without a screen', () => {
 type Step = (page: JumpPage, timeoutMs: number) => void | Promise<void>;
 const silently = { firesEvent: false };
 
-/** What visitors and phones do when the app opens, in every order of events that browsers were seen to fire. */
+/** What visitors and phones do when the app opens, in every order of events observed in browsers. */
 const OPENED: readonly (readonly [string, Step])[] = [
   ['the app opens immediately', (page) => page.setVisibility('hidden')],
   [
@@ -216,7 +216,7 @@ describe.each([
     expect(page.visited).toHaveLength(1);
   });
 
-  it('ends in a browser that wakes the page only now and then', async () => {
+  it('ends in a browser that rarely wakes the page', async () => {
     const page = createJumpPage({ userAgent });
     const ended = createJumpOf(page)(MARKETS, OPTIONS);
     page.setFocus(false);

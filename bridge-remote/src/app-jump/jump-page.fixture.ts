@@ -35,7 +35,7 @@ export interface JumpPage {
   sleep(ms: number): void;
   /** Hides or shows the page; `firesEvent: false` without a visibility event. */
   setVisibility(state: 'visible' | 'hidden', how?: { firesEvent: boolean }): void;
-  /** Gives or takes the focus, as a browser prompt does. */
+  /** Moves the focus to or from the page, as a browser prompt does. */
   setFocus(hasFocus: boolean, how?: { firesEvent: boolean }): void;
   /** Navigates away from the page. */
   leave(): void;

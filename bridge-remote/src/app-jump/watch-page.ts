@@ -67,7 +67,7 @@ export function watchPage({ page, timeoutMs, onResult }: PageWatchOptions): () =
     if (document.visibilityState === 'hidden') return end('hidden');
     const nowMs = elapsedMs();
     if (nowMs - lastCheckMs > CHECK_INTERVAL_MS + MAX_GAP_MS) {
-      // A page that is only woken now and then would wait forever.
+      // A page that the browser rarely wakes would otherwise never reach a result.
       if (hasSlept) return end('unclear');
       hasSlept = true;
       isInconclusive = true;

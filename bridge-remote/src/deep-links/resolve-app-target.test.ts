@@ -101,7 +101,7 @@ describe.each(SCREENS.map(([path, screen, params = {}]) => ({ path, screen, para
   });
 
   it.each(['/en', '/kk-KAZ', '/xx-YY'])(
-    'does so behind %s, with a slash at the end, on any host of ours',
+    'opens the same screen behind %s, with a trailing slash, on each of our hosts',
     (locale) => {
       const expected = resolve(`${ORIGIN}${path}`);
       expect(resolve(`http://testnet.halden-kz.example${locale}${pathname}/${query}#part`)).toEqual(expected);
@@ -163,7 +163,7 @@ describe('the address for the app', () => {
     ['HTTPS://WWW.HALDEN-KZ.EXAMPLE/blog', 'https://www.halden-kz.example/blog'],
     ['/blog?x=<b>', 'https://www.halden.example/blog?x=%3Cb%3E'],
     ['https://dev-3.halden.example/blog', 'https://dev-3.halden.example/blog'],
-  ])('of %j is the web page %s', (link, url) => {
+  ])('is for %j the web page %s', (link, url) => {
     expect(resolve(link)).toEqual({ type: 'web', url });
   });
 
@@ -183,7 +183,7 @@ describe('the address for the app', () => {
     ['http://localhost:3000/login', 'http://localhost:3000/login'],
     ['http://kz.localhost/login', 'http://kz.localhost/login'],
   ])(
-    'of %j on another host is the address for the launcher, never a screen or a page in the app',
+    'is for %j on another host an address for the launcher, never a screen or a page in the app',
     (link, url) => {
       expect(resolve(link)).toEqual({ type: 'launcher', url });
     },

@@ -13,7 +13,7 @@ interface HandledClick {
   timeMs: number;
   path: string;
   isPending: boolean;
-  /** The page was hidden since the click, so something did open. */
+  /** The page was hidden since the click, so the app or the browser opened the link. */
   wasHidden: boolean;
 }
 
@@ -116,8 +116,8 @@ export function followLinks({ page, bridge, report, ...origin }: InAppLinksOptio
 }
 
 /**
- * Returns whether a click repeats the previous one: the same link, within a double click or while its call is pending. A
- * visitor who has returned from what opened may open it again.
+ * Returns whether a click repeats the previous one: the same link, within a double click or while its call is pending. A visitor
+ * who has returned to the page may open the link again.
  */
 function isSameGesture(latest: HandledClick | undefined, key: string, timeMs: number): boolean {
   if (latest?.key !== key) return false;

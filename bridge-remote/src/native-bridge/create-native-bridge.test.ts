@@ -93,7 +93,7 @@ describe('a call', () => {
 
   it.each([
     ['no uid', { userName: 'mira', userToken: 'x' }],
-    ['a uid that is none', { ...PROFILE, uid: '1; drop' }],
+    ['a uid that is not a number', { ...PROFILE, uid: '1; drop' }],
     ['a uid that cannot become text', { ...PROFILE, uid: { toString: 1 } }],
     ['a list as uid', { ...PROFILE, uid: [10001] }],
     ['a token that is no text', { ...PROFILE, userToken: { toString: 'x' } }],

@@ -37,7 +37,7 @@ export type NativeBridge = ReturnType<typeof createNativeBridge>;
  */
 export function createNativeBridge({ page, isInApp, nonce, report }: NativeBridgeOptions) {
   const pendingCalls = new Map<string, AppCall>();
-  /** Calls that their callers have ended. The app does nothing wrong when it answers them. */
+  /** Calls that their callers have ended. A late answer to them is no failure. */
   const abortedCalls = new Set<string>();
   const queue = createAppQueue({ page, isInApp });
   const shareRead = createSharedReads();

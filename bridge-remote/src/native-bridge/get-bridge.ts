@@ -24,8 +24,8 @@ export function getBridge(): Bridge {
 }
 
 /**
- * Defines `window.hecate`: what the app calls (R-BRIDGE-2), and the bridge for pages without a build. A frame gets none,
- * because the app answers only the main frame.
+ * Defines `window.hecate` with the functions that the app calls (R-BRIDGE-2) and the bridge for pages without a build. A frame
+ * gets none, because the app answers only the main frame.
  */
 function installHecate(page: Window, { call, supports, on }: Bridge, receiver: HecateReceiver): void {
   if (page.top !== page) return;

@@ -27,7 +27,7 @@ export function parseMessage(message: unknown): AppMessage {
   return { kind: 'event', event, params: isRecord(params) ? params : {} };
 }
 
-/** Returns JSON data without getters or methods; undefined for everything that is no JSON. */
+/** Returns JSON data without getters or methods; undefined for any other value. */
 function plainJsonFrom(message: unknown): unknown {
   try {
     return JSON.parse(typeof message === 'string' ? message : JSON.stringify(message));

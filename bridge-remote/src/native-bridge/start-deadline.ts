@@ -1,6 +1,6 @@
 export interface Deadline {
   ms: number;
-  /** Pauses while the page is hidden and restarts when it is visible again: meanwhile the visitor uses the app. */
+  /** Pauses while the page is hidden, because the visitor then uses the app, and restarts when it is visible again. */
   restartsWhenVisible: boolean;
 }
 

@@ -80,7 +80,7 @@ test('the page connects once, to the server of its first build', () => {
   expect(streams.map(({ address }) => address)).toEqual(['http://localhost:3001/verification/live-reload']);
 });
 
-test('a page with the present build stays as it is', async () => {
+test('a page with the current build does not reload', async () => {
   const { addBuild, reload } = openPage();
   const build = buildWith({});
   addBuild(build);
@@ -114,14 +114,14 @@ test.each([
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('the page reloads if its React is a production build, which cannot draw replaced components', async () => {
+test('the page reloads if its React is a production build, which cannot render replaced components', async () => {
   const { addBuild, reload } = openPage({ hasDevelopmentReact: false });
   addBuild(buildWith({ a: { next: 'b' } }));
   await streams[0]!.send({ hashes: { shell: 'b' } });
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('the page reloads after a change of a style, text or table, and replaces nothing before', async () => {
+test('the page reloads after a change of a style, text or table without replacing modules first', async () => {
   const { addBuild, reload } = openPage();
   const build = buildWith({ a: { next: 'b' } });
   addBuild(build);

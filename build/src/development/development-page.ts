@@ -84,7 +84,7 @@ async function update({ hot, hash }: HotBuild, target: string, canRefresh: () =>
 /**
  * Prepares the page for React Refresh, before React DOM runs.
  *
- * @returns a function that returns whether a React of the page can draw replaced components; a production React cannot
+ * @returns a function that returns whether a React of the page can render replaced components; a production React cannot
  */
 function watchRenderers(page: Window): () => boolean {
   let canRefresh = false;

@@ -59,6 +59,6 @@ test('the same module in two builds of a page is not mixed up', () => {
   expect(refresh.getFamilyByType(types[0])).not.toBe(refresh.getFamilyByType(types[1]));
 });
 
-test('a module outside of hot replacement stays as it is', () => {
+test('a module outside of hot replacement is not changed', () => {
   expect(() => componentsOf({ id: 'a', exports: { Header } }, 'shell').accept()).not.toThrow();
 });

@@ -26,7 +26,7 @@ async function openedWith(react: object) {
   return { container, names: Object.keys(init.mock.calls[0]![0]) };
 }
 
-test('the remote uses the development build of React that the page has, and gives it components', async () => {
+test('the remote uses the page’s development build of React and offers components', async () => {
   const { container, names } = await openedWith({ act: () => undefined });
   expect(names).toEqual(LIBRARIES);
   expect((await container.get('./Header'))()).toBe('module');

@@ -8,13 +8,13 @@ interface Container {
 /** Exposed modules whose names start with a capital letter are React components. */
 const COMPONENT = /^\.\/[A-Z]/;
 
-/** Libraries that work only with the React that draws them. */
+/** Libraries that work only with the React that renders them. */
 const WITH_REACT = /^(react|react-dom|mobx-react-lite)(\/|$)/;
 
 /**
- * Makes a remote use its own React on pages whose React is a production build: that one draws no replaced components, and fails with
- * elements of a development build. Every other library stays the page's. There, `mount` works, and components for the host's own tree are
- * rejected.
+ * Makes a remote use its own React on pages whose React is a production build: a production React renders no replaced components,
+ * and fails with elements of a development build. All other libraries are the page's. On these pages `mount` works, and
+ * components for the host's own tree are rejected.
  *
  * @param scope object with the container, the page's `window`
  * @param globalName name of the container, which exists after the entry script

@@ -2,12 +2,12 @@
 const TIMEOUT_MS = 500;
 const RETRY_MS = 5_000;
 
-/** What the page contains while the shell has never answered. */
+/** The fragment of a page until the shell's first answer. */
 const NO_FRAGMENT = { head: '', header: '', footer: '', scripts: '', csp: {} };
 
 /**
- * Returns a function that returns the shell's fragment. It keeps the last one while the shell does not answer, and only the first one
- * lets a request wait.
+ * Returns a function that returns the shell's fragment. It returns the latest fragment while the shell does not answer; only
+ * before the first fragment does a request wait.
  *
  * @example const loadFragment = keepFragment('https://shell.halden.example/fragment?region=GLOBAL&locale=en');
  */

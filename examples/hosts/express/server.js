@@ -2,7 +2,7 @@ import express from 'express';
 import { keepFragment } from './keep-fragment.js';
 import { policyWith } from './policy-with.js';
 
-/** Where the shell is. On a developer's machine: http://localhost:3001 */
+/** Origin of the shell. On a developer's machine: http://localhost:3001 */
 const SHELL = process.env.SHELL_ORIGIN ?? 'http://localhost:3001';
 
 const loadFragment = keepFragment(`${SHELL}/fragment?region=GLOBAL&locale=en`);

@@ -1,7 +1,7 @@
 const path = require('node:path');
 const { container } = require('@rspack/core');
 
-/** Where the shell is. On a developer's machine: http://localhost:3001 */
+/** Origin of the shell. On a developer's machine: http://localhost:3001 */
 const SHELL = process.env.SHELL_ORIGIN ?? 'http://localhost:3001';
 
 module.exports = {

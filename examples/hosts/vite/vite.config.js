@@ -2,7 +2,7 @@ import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Where the shell is. On a developer's machine: http://localhost:3001 */
+/** Origin of the shell. On a developer's machine: http://localhost:3001 */
 const SHELL = process.env.SHELL_ORIGIN ?? 'http://localhost:3001';
 
 export default defineConfig({

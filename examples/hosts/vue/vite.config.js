@@ -2,7 +2,7 @@ import { federation } from '@module-federation/vite';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
 
-/** Where the shell is. On a developer's machine: http://localhost:3001 */
+/** Origin of the shell. On a developer's machine: http://localhost:3001 */
 const SHELL = process.env.SHELL_ORIGIN ?? 'http://localhost:3001';
 
 export default defineConfig({

@@ -1,10 +1,11 @@
 /**
  * Returns the rows of `stories.json`: one per story, sorted by title, then in the order of the file.
  *
- * @param {readonly { file: string, text: string, content: import('ui-kit/story').StoryFile }[]} files with their source text, which has
- *   the order of the exports
+ * @param {readonly { file: string, text: string, content: import('ui-kit/story').StoryFile }[]} files with their source text,
+ * which has
+ * the order of the exports
  * @returns {import('../src/story-row').StoryRow[]}
- * @throws Error for an export that is no story, for two stories with the same id, or for an empty id
+ * @throws Error for an export that is not a story, for two stories with the same id, or for an empty id
  */
 function storyListOf(files) {
   const rows = files.flatMap(({ file, text, content }) => {

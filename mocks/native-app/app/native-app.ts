@@ -107,16 +107,20 @@ export function createNativeApp(options: NativeAppOptions) {
     else answer(outcome);
   }
 
-  /** `isHasty`: the answer cannot wait for the user, because the page is paused until it arrives. */
-  const createContext = (isHasty: boolean) => ({
+  /** `cannotWait`: the page is paused until the answer arrives, so no user can decide it. */
+  const createContext = (cannotWait: boolean) => ({
     user,
     appVersion: plan.appVersion,
     openUrl: (url: string) => void openedUrls.push(url),
     popToHome: () => void home(),
-    pushScreen: (path: string, params: Screen['params']) => pushScreen(path, params, isHasty),
+    pushScreen: (path: string, params: Screen['params']) => pushScreen(path, params, cannotWait),
   });
 
-  function pushScreen(path: string, params: Screen['params'], isHasty: boolean): Outcome | Promise<Outcome> {
+  function pushScreen(
+    path: string,
+    params: Screen['params'],
+    cannotWait: boolean,
+  ): Outcome | Promise<Outcome> {
     let end: (outcome: Outcome) => void = () => undefined;
     const ended = new Promise<Outcome>((resolve) => (end = resolve));
     const screen = stack.push(path, params, end);
@@ -129,7 +133,7 @@ export function createNativeApp(options: NativeAppOptions) {
       },
     );
     onChange();
-    if (isHasty) return { code: 0, params: {} };
+    if (cannotWait) return { code: 0, params: {} };
     return screen.isSignIn ? ended : opened;
   }
 

@@ -5,7 +5,7 @@ import { readAtMost } from '../../src/server/read-at-most';
 import { NativeAppError } from '../native-app-error';
 import type { AppState } from '../app/native-app';
 import { answerPanel } from '../panel/answer-panel';
-import { findRequestProblem } from './judge-control-request';
+import { findRequestProblem } from './find-request-problem';
 
 export interface ControlTarget {
   /** Returns the app's state with a revision that grows with each change. */

@@ -6,7 +6,7 @@ it.each<[string, unknown]>([
   ['the whole plan', DEFAULT_PLAN],
   ['a system', { system: 'flutter' }],
   ['an empty version', { appVersion: '' }],
-  ['a version that is none', { appVersion: '4.0.0-beta' }],
+  ['text that is not a version', { appVersion: '4.0.0-beta' }],
   ['never a bridge', { injectAfterMs: 'never' }],
   ['a late one', { injectAfterMs: 5_000 }],
   ['a part of the behaviour', { behaviour: { answer: 'refuses', code: -1 } }],

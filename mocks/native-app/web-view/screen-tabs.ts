@@ -6,20 +6,19 @@ import type { ScreenPresenter } from '../app/native-app';
  * operate the screens.
  *
  * @param addressOf returns the page of a screen
- * @param closedByHand called when a user has closed a screen's tab
+ * @param onClosed called when a user has closed a screen's tab
  */
 export function createScreenTabs(
   connection: CdpConnection,
   addressOf: (n: number) => string,
-  closedByHand: (n: number) => void,
+  onClosed: (n: number) => void,
 ): ScreenPresenter {
   const tabs = new Map<number, Promise<string>>();
 
   connection.onEvent(({ method, params }) => {
     if (method !== 'Target.targetDestroyed') return;
     const { targetId } = params as unknown as { targetId: string };
-    for (const [n, tab] of tabs)
-      void tab.then((id) => id === targetId && tabs.has(n) && closedByHand(n), ignore);
+    for (const [n, tab] of tabs) void tab.then((id) => id === targetId && tabs.has(n) && onClosed(n), ignore);
   });
 
   async function openTab(n: number): Promise<string> {

@@ -13,13 +13,13 @@ interface Answer {
 }
 
 const server = createServer(
-  createAssetHost({ fallback: (_, response) => response.writeHead(404).end('somebody else') }),
+  createAssetHost({ fallback: (_, response) => response.writeHead(404).end('fallback') }),
 );
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve())));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 /** Sends the path unchanged; `fetch` would normalize it. */
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+function sendRequest(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     const outgoing = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
@@ -50,7 +50,7 @@ describe('a converted picture', () => {
   it.each(extensions.flatMap((from) => extensions.map((to) => [from, to] as const)))(
     'a %s as %s, 320 wide',
     async (from, to) => {
-      const { status, headers, body } = await ask(`/images/photo.${from}?width=320&format=${to}`);
+      const { status, headers, body } = await sendRequest(`/images/photo.${from}?width=320&format=${to}`);
       const mediaType = IMAGE_FORMATS.find(({ extension }) => extension === to)!.mediaType;
       expect([status, headers['content-type']]).toEqual([200, mediaType]);
       expect(headers['content-length']).toBe(String(body.length));
@@ -73,28 +73,30 @@ describe('a converted picture', () => {
     ['turned, wider than it is seen', 'turned.jpg?width=1000', 800, 1200],
     ['turned, both', 'turned.jpg?width=200&height=200', 200, 200],
   ])('has the requested size (%s): %s is %i × %i', async (_, target, width, height) => {
-    const { body } = await ask(`/images/${target}${target.includes('?') ? '&' : '?'}format=webp`);
+    const { body } = await sendRequest(`/images/${target}${target.includes('?') ? '&' : '?'}format=webp`);
     expect(await decoded(body)).toMatchObject({ type: 'webp', width, height });
   });
 
   it('is rotated upright according to EXIF', async () => {
-    const { body } = await ask('/images/turned.jpg?width=200&format=png');
-    const lying = await ask('/images/photo.jpg?width=300&height=200&format=png');
-    const standing = await sharp(lying.body).rotate(90).removeAlpha().raw().toBuffer();
+    const { body } = await sendRequest('/images/turned.jpg?width=200&format=png');
+    const rotated = await sendRequest('/images/photo.jpg?width=300&height=200&format=png');
+    const upright = await sharp(rotated.body).rotate(90).removeAlpha().raw().toBuffer();
     const seen = await sharp(body).removeAlpha().raw().toBuffer();
-    expect(seen.length).toBe(standing.length);
+    expect(seen.length).toBe(upright.length);
     const apart =
-      seen.reduce((sum, value, index) => sum + Math.abs(value - standing[index]!), 0) / seen.length;
+      seen.reduce((sum, value, index) => sum + Math.abs(value - upright[index]!), 0) / seen.length;
     expect(apart).toBeLessThan(6);
   });
 
   it('stays transparent, or gets a white background in JPEG', async () => {
     for (const format of ['png', 'webp', 'avif', 'tiff']) {
-      expect(await decoded((await ask(`/images/card.png?width=200&format=${format}`)).body)).toMatchObject({
+      expect(
+        await decoded((await sendRequest(`/images/card.png?width=200&format=${format}`)).body),
+      ).toMatchObject({
         hasAlpha: true,
       });
     }
-    const { body } = await ask('/images/card.png?width=400&format=jpg&quality=100');
+    const { body } = await sendRequest('/images/card.png?width=400&format=jpg&quality=100');
     const [red, green, blue] = await sharp(body).raw().toBuffer();
     for (const value of [red, green, blue]) expect(value).toBeGreaterThan(245);
   });
@@ -102,33 +104,36 @@ describe('a converted picture', () => {
   it('has fewer bytes at lower quality', async () => {
     for (const format of ['jpg', 'webp', 'avif']) {
       const sizeAt = async (quality: number) =>
-        (await ask(`/images/photo.jpg?width=640&format=${format}&quality=${quality}`)).body.length;
+        (await sendRequest(`/images/photo.jpg?width=640&format=${format}&quality=${quality}`)).body.length;
       expect(await sizeAt(20)).toBeLessThan(await sizeAt(95));
     }
   });
 
   it('has no metadata', async () => {
-    const original = await ask('/images/turned.jpg');
+    const original = await sendRequest('/images/turned.jpg');
     expect(original.body.includes('Pretend Camera')).toBe(true);
     for (const format of extensions) {
-      const { body } = await ask(`/images/turned.jpg?width=320&format=${format}`);
+      const { body } = await sendRequest(`/images/turned.jpg?width=320&format=${format}`);
       const { orientation, exif } = await decoded(body);
       expect([orientation ?? 1, exif]).toEqual([1, undefined]);
       expect(body.includes('Pretend Camera') || body.includes('Sample Artist')).toBe(false);
     }
   });
 
-  it.each(SAMPLE_PICTURES.map(({ name }) => name))('%s without parameters is as it is kept', async (name) => {
-    const row = SAMPLE_PICTURES.find((picture) => picture.name === name)!;
-    const { status, headers, body } = await ask(`/images/${name}`);
-    expect(status).toBe(200);
-    expect(headers['content-type']).toBe(
-      row.format === 'svg'
-        ? 'image/svg+xml'
-        : IMAGE_FORMATS.find(({ extension }) => extension === row.format)!.mediaType,
-    );
-    expect(await decoded(body)).toMatchObject({ width: row.width, height: row.height });
-  });
+  it.each(SAMPLE_PICTURES.map(({ name }) => name))(
+    '%s without parameters is served unchanged',
+    async (name) => {
+      const row = SAMPLE_PICTURES.find((picture) => picture.name === name)!;
+      const { status, headers, body } = await sendRequest(`/images/${name}`);
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe(
+        row.format === 'svg'
+          ? 'image/svg+xml'
+          : IMAGE_FORMATS.find(({ extension }) => extension === row.format)!.mediaType,
+      );
+      expect(await decoded(body)).toMatchObject({ width: row.width, height: row.height });
+    },
+  );
 });
 
 describe('a picture without a requested format', () => {
@@ -140,14 +145,16 @@ describe('a picture without a requested format', () => {
     ['image/*,*/*', 'image/jpeg'],
     ['', 'image/jpeg'],
   ])('gets for Accept "%s" the format %s', async (accept, expected) => {
-    const { headers, body } = await ask('/images/photo.jpg?width=128', { Accept: accept });
+    const { headers, body } = await sendRequest('/images/photo.jpg?width=128', { Accept: accept });
     expect(headers['content-type']).toBe(expected);
     expect(headers.vary).toBe('Origin, Accept');
     expect((await decoded(body)).width).toBe(128);
   });
 
   it('ignores Accept when the address names a format', async () => {
-    const { headers } = await ask('/images/photo.jpg?width=128&format=webp', { Accept: 'image/avif' });
+    const { headers } = await sendRequest('/images/photo.jpg?width=128&format=webp', {
+      Accept: 'image/avif',
+    });
     expect([headers['content-type'], headers.vary]).toEqual(['image/webp', 'Origin']);
   });
 });
@@ -181,7 +188,7 @@ describe('an invalid request', () => {
     'format=avif&format=png',
     'format=__proto__',
   ])('gets status 400 and a reason for ?%s', async (query) => {
-    const { status, headers, body } = await ask(`/images/photo.jpg?${encodeURI(query)}`);
+    const { status, headers, body } = await sendRequest(`/images/photo.jpg?${encodeURI(query)}`);
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       400,
       'text/plain; charset=utf-8',
@@ -191,11 +198,11 @@ describe('an invalid request', () => {
   });
 
   it('cannot convert an svg', async () => {
-    expect((await ask('/images/mark.svg?width=64')).status).toBe(400);
+    expect((await sendRequest('/images/mark.svg?width=64')).status).toBe(400);
   });
 
   it('may have unknown parameters', async () => {
-    const { status, body } = await ask('/images/photo.jpg?v=3&width=64&w=9&signature=%2F');
+    const { status, body } = await sendRequest('/images/photo.jpg?v=3&width=64&w=9&signature=%2F');
     expect([status, (await decoded(body)).width]).toEqual([200, 64]);
   });
 
@@ -218,7 +225,7 @@ describe('an invalid request', () => {
     '/images/file:///etc/passwd',
   ])('gets status 404 for %s', async (path) => {
     for (const query of ['', '?width=64&format=png']) {
-      const { status, headers, body } = await ask(`${path}${query}`);
+      const { status, headers, body } = await sendRequest(`${path}${query}`);
       expect([status, headers['cache-control'], body.toString()]).toEqual([
         404,
         'no-store',
@@ -235,33 +242,33 @@ describe('an invalid request', () => {
     '//images/photo.jpg',
     '/x/../images/photo.jpg',
   ])('passes %s on to the other listener', async (path) => {
-    expect((await ask(path)).body.toString()).toBe('somebody else');
+    expect((await sendRequest(path)).body.toString()).toBe('fallback');
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('gets status 405 for %s', async (method) => {
-    const { status, headers } = await ask('/images/photo.jpg', {}, method);
+    const { status, headers } = await sendRequest('/images/photo.jpg', {}, method);
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
 });
 
 describe('the headers', () => {
   it('allow caching forever, with an ETag of the bytes', async () => {
-    const one = await ask('/images/photo.jpg?width=256&format=webp');
-    const other = await ask('/images/photo.jpg?width=384&format=webp');
+    const one = await sendRequest('/images/photo.jpg?width=256&format=webp');
+    const other = await sendRequest('/images/photo.jpg?width=384&format=webp');
     expect(one.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(one.headers.etag).toMatch(/^"[\w-]{27}"$/);
     expect(other.headers.etag).not.toBe(one.headers.etag);
     for (const known of [one.headers.etag!, `W/${one.headers.etag!}`, `"x", ${one.headers.etag!}`]) {
-      const again = await ask('/images/photo.jpg?width=256&format=webp', { 'If-None-Match': known });
+      const again = await sendRequest('/images/photo.jpg?width=256&format=webp', { 'If-None-Match': known });
       expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, one.headers.etag]);
     }
-    const changed = await ask('/images/photo.jpg?width=256&format=webp', { 'If-None-Match': '"x"' });
+    const changed = await sendRequest('/images/photo.jpg?width=256&format=webp', { 'If-None-Match': '"x"' });
     expect(changed.status).toBe(200);
   });
 
   it('are the same for HEAD, which has no body', async () => {
     const path = '/images/photo.jpg?width=256&format=webp';
-    const [get, head] = [await ask(path), await ask(path, {}, 'HEAD')];
+    const [get, head] = [await sendRequest(path), await sendRequest(path, {}, 'HEAD')];
     expect(head.body.length).toBe(0);
     expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' });
   });
@@ -276,7 +283,7 @@ describe('the headers', () => {
     [undefined, undefined],
   ])('allow a page of %s to read the bytes: %s', async (origin, allowed) => {
     for (const path of ['/images/mark.png', '/images/gone.png', '/images/mark.png?width=x']) {
-      const { headers } = await ask(path, origin === undefined ? {} : { Origin: origin });
+      const { headers } = await sendRequest(path, origin === undefined ? {} : { Origin: origin });
       expect(headers['access-control-allow-origin']).toBe(allowed);
       expect(headers['access-control-allow-credentials']).toBeUndefined();
       expect(headers).toMatchObject({
@@ -291,7 +298,7 @@ describe('the headers', () => {
 
 it('serves parallel requests from one conversion', async () => {
   const many = await Promise.all(
-    Array.from({ length: 20 }, () => ask('/images/photo.jpg?width=1080&format=avif')),
+    Array.from({ length: 20 }, () => sendRequest('/images/photo.jpg?width=1080&format=avif')),
   );
   expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(many.map(({ headers }) => headers.etag)).size).toBe(1);

@@ -4,7 +4,7 @@ import type { CodeChallenge } from 'shared-config/contracts/contracts';
 import {
   messagesTo,
   openRegistration,
-  taken,
+  existingUserForm,
   wrongCodeFor,
   PATHS,
   authenticatorCodeOf,
@@ -54,7 +54,7 @@ describe('a new code', () => {
 
   it('is not sent when the account already exists', async () => {
     const { client, wait } = createHandlerClient();
-    const { challenge } = await openRegistration(client, taken);
+    const { challenge } = await openRegistration(client, existingUserForm);
     wait(60);
     expect((await client.post(PATHS.code, { challenge })).body?.ret_code).toBe(0);
     const messages = await messagesTo(client, 'mira@example.com');

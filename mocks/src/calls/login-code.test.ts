@@ -56,14 +56,14 @@ describe('an account with an authenticator', () => {
     const { client, createBrowser, wait } = createHandlerClient();
     const { code } = await authenticatorCodeOf(client);
     await client.post(PATHS.login, { challenge: await challengeOf(client), code });
-    const thief = createBrowser();
-    const challenge = await challengeOf(thief);
-    expect((await thief.post(PATHS.login, { challenge, code })).body?.ret_code).toBe(
+    const attacker = createBrowser();
+    const challenge = await challengeOf(attacker);
+    expect((await attacker.post(PATHS.login, { challenge, code })).body?.ret_code).toBe(
       RET_CODES.wrongCode.code,
     );
     const next = await authenticatorCodeOf(client);
     expect(next.usableInSeconds).toBe(0);
-    expect((await thief.post(PATHS.login, { challenge, code: next.code })).body?.ret_code).toBe(0);
+    expect((await attacker.post(PATHS.login, { challenge, code: next.code })).body?.ret_code).toBe(0);
     const after = await authenticatorCodeOf(client);
     expect(after.usableInSeconds).toBeGreaterThan(0);
     wait(after.usableInSeconds);

@@ -7,7 +7,7 @@ import { createHandlerClient } from '../testing/test-client';
 // R-SIGN-5
 
 it.each(DEMO_ACCOUNTS.filter(({ kind }) => kind !== 'two-factor'))(
-  'the $kind account signs in and the profile then says who it is',
+  'the $kind account signs in, and its profile then names it',
   async ({ account, id, parentId, vipLevel, emailVerified }) => {
     const { client } = createHandlerClient();
     const { body } = await client.post(PATHS.login, { account, password: DEMO_PASSWORD });

@@ -14,7 +14,7 @@ import {
 import { createHandlerClient, type TestClient } from '../testing/test-client';
 
 const mira = { kind: 'email', email: 'mira@example.com' };
-const nobody = { kind: 'email', email: 'nobody@example.com' };
+const unknownAccount = { kind: 'email', email: 'nobody@example.com' };
 const pat = { kind: 'mobile', countryCode: '+44', mobile: '7700900123' };
 
 const resetCall = (client: TestClient, body: unknown) => client.post(PATHS.passwordReset, body);
@@ -90,18 +90,18 @@ describe('an unknown account', () => {
     const shape = ({ text }: { text: string }) =>
       text.replace(/"challenge":"[\w-]{43}"/, '"challenge":"…"').replace(/"sentTo":"[^"]+"/, '"sentTo":"…"');
     const known = await resetCall(client, { account: mira });
-    const unknown = await resetCall(client, { account: nobody });
+    const unknown = await resetCall(client, { account: unknownAccount });
     expect(shape(unknown)).toBe(shape(known));
     expect(unknown.status).toBe(known.status);
   });
 
   it('gets no message', async () => {
     const { client } = createHandlerClient();
-    await open(client, nobody);
+    await open(client, unknownAccount);
     expect(await messagesTo(client, 'nobody@example.com')).toEqual([]);
   });
 
-  it.each([mira, nobody])('gets the same answers to wrong codes: %p', async (account) => {
+  it.each([mira, unknownAccount])('gets the same answers to wrong codes: %p', async (account) => {
     const { client } = createHandlerClient();
     const { challenge } = await open(client, account);
     const [message] = await messagesTo(client, account.email);
@@ -114,7 +114,7 @@ describe('an unknown account', () => {
     expect(codes).toEqual([wrongCode, wrongCode, wrongCode, wrongCode, expiredChallenge, expiredChallenge]);
   });
 
-  it.each([mira, nobody])(
+  it.each([mira, unknownAccount])(
     'has the same limit of messages and the same wait for another code: %p',
     async (account) => {
       const { client, wait } = createHandlerClient();
@@ -184,14 +184,17 @@ describe('a code and a ticket', () => {
           ? await open(client)
           : ((
               await client.post(PATHS.register, {
-                account: nobody,
+                account: unknownAccount,
                 password: NEW_PASSWORD,
                 referralCode: '',
                 acceptedTerms: true,
                 marketingConsent: false,
               })
             ).body?.result as CodeChallenge);
-      const [message] = await messagesTo(client, what === 'challenge of a reset' ? mira.email : nobody.email);
+      const [message] = await messagesTo(
+        client,
+        what === 'challenge of a reset' ? mira.email : unknownAccount.email,
+      );
       const attempts = [
         await resetCall(client, { ticket: challenge, password: NEW_PASSWORD }),
         await client.post(PATHS.login, { challenge, code: message?.code }),

@@ -3,10 +3,10 @@ import { RET_CODES } from 'shared-config/api/ret-codes';
 import type { SignedIn } from 'shared-config/contracts/contracts';
 import {
   messagesTo,
-  newcomer,
+  newUserForm,
   NEW_PASSWORD,
   openRegistration,
-  taken,
+  existingUserForm,
   wrongCodeFor,
   PATHS,
 } from '../testing/sign-in-steps';
@@ -38,7 +38,7 @@ it('signs a new user in after the code', async () => {
 it('verifies the phone number of a new user', async () => {
   const { client } = createHandlerClient();
   const account = { kind: 'mobile', countryCode: '+90', mobile: '5321234567' };
-  const challenge = await openRegistration(client, { ...newcomer, account });
+  const challenge = await openRegistration(client, { ...newUserForm, account });
   expect(challenge).toMatchObject({ channel: 'mobile', sentTo: '532****567' });
   const [message] = await messagesTo(client, '+90 5321234567');
   const { body } = await client.post(PATHS.register, { challenge: challenge.challenge, code: message?.code });
@@ -51,7 +51,7 @@ it('lets a registered user sign in with the new password', async () => {
   const [message] = await messagesTo(client, 'ada@example.com');
   await client.post(PATHS.register, { challenge, code: message?.code });
   const { body } = await createBrowser().post(PATHS.login, {
-    account: newcomer.account,
+    account: newUserForm.account,
     password: NEW_PASSWORD,
   });
   expect((body?.result as SignedIn).status).toBe('signed-in');
@@ -60,8 +60,8 @@ it('lets a registered user sign in with the new password', async () => {
 describe('an existing account', () => {
   it('gets the same answer as a new one, field by field', async () => {
     const { client } = createHandlerClient();
-    const fresh = await client.post(PATHS.register, newcomer);
-    const double = await client.post(PATHS.register, taken);
+    const fresh = await client.post(PATHS.register, newUserForm);
+    const double = await client.post(PATHS.register, existingUserForm);
     const shape = ({ text }: { text: string }) =>
       text.replace(/"challenge":"[\w-]{43}"/, '"challenge":"…"').replace(/"sentTo":"[^"]+"/, '"sentTo":"…"');
     expect(shape(double)).toBe(shape(fresh));
@@ -72,13 +72,13 @@ describe('an existing account', () => {
     const { client, context } = createHandlerClient();
     await context.store.read();
     const hashed = jest.spyOn(context.cryptography, 'hashPassword');
-    await client.post(PATHS.register, taken);
+    await client.post(PATHS.register, existingUserForm);
     expect(hashed).toHaveBeenCalledTimes(1);
   });
 
   it('is revealed only to its owner, by a message without a code', async () => {
     const { client } = createHandlerClient();
-    await openRegistration(client, taken);
+    await openRegistration(client, existingUserForm);
     expect(await messagesTo(client, 'mira@example.com')).toEqual([
       expect.objectContaining({ kind: 'account-exists', text: expect.stringContaining('already') as string }),
     ]);
@@ -87,14 +87,14 @@ describe('an existing account', () => {
 
   it.each(['000000', '123456', 'null', 'undefined'])('accepts no code: %s', async (code) => {
     const { client } = createHandlerClient();
-    const { challenge } = await openRegistration(client, taken);
+    const { challenge } = await openRegistration(client, existingUserForm);
     expect((await client.post(PATHS.register, { challenge, code })).body?.ret_code).toBe(
       RET_CODES.wrongCode.code,
     );
   });
 
   it('ends like a new one after five wrong codes', async () => {
-    for (const form of [newcomer, taken]) {
+    for (const form of [newUserForm, existingUserForm]) {
       const { client } = createHandlerClient();
       const { challenge } = await openRegistration(client, form);
       const [message] = await messagesTo(client, form.account.email);
@@ -126,8 +126,10 @@ describe('an existing account', () => {
 it('sends at most ten messages in ten minutes to one address', async () => {
   const { client } = createHandlerClient();
   for (let count = 0; count < 10; count += 1)
-    expect((await client.post(PATHS.register, newcomer)).body?.ret_code).toBe(0);
-  expect((await client.post(PATHS.register, newcomer)).body?.ret_code).toBe(RET_CODES.tooManyRequests.code);
+    expect((await client.post(PATHS.register, newUserForm)).body?.ret_code).toBe(0);
+  expect((await client.post(PATHS.register, newUserForm)).body?.ret_code).toBe(
+    RET_CODES.tooManyRequests.code,
+  );
   expect(await messagesTo(client, 'ada@example.com')).toHaveLength(10);
 });
 
@@ -156,7 +158,7 @@ it.each([
   ['without a digit', 'Abcdefgh'],
 ])('rejects a password %s', async (_, password) => {
   const { client } = createHandlerClient();
-  const { body } = await client.post(PATHS.register, { ...newcomer, password });
+  const { body } = await client.post(PATHS.register, { ...newUserForm, password });
   expect(body?.ret_code).toBe(RET_CODES.weakPassword.code);
 });
 
@@ -164,7 +166,7 @@ it.each(['Abcdefg7', `Aa1${'x'.repeat(61)}`, 'Ünïcödé-A1a', 'Aa1 with blanks
   'the password %s is strong enough',
   async (password) => {
     const { client } = createHandlerClient();
-    expect((await client.post(PATHS.register, { ...newcomer, password })).body?.ret_code).toBe(0);
+    expect((await client.post(PATHS.register, { ...newUserForm, password })).body?.ret_code).toBe(0);
   },
 );
 
@@ -185,11 +187,11 @@ it.each<[string, Record<string, unknown>]>([
   ],
 ])('rejects %s', async (_, change) => {
   const { client } = createHandlerClient();
-  const { body } = await client.post(PATHS.register, { ...newcomer, ...change });
+  const { body } = await client.post(PATHS.register, { ...newUserForm, ...change });
   expect(body?.ret_code).toBe(RET_CODES.invalidRequest.code);
 });
 
 it.each(['', 'FRIEND_2-x', 'x'.repeat(64)])('accepts the referral code "%s"', async (referralCode) => {
   const { client } = createHandlerClient();
-  expect((await client.post(PATHS.register, { ...newcomer, referralCode })).body?.ret_code).toBe(0);
+  expect((await client.post(PATHS.register, { ...newUserForm, referralCode })).body?.ret_code).toBe(0);
 });

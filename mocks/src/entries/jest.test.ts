@@ -15,7 +15,7 @@ const api = createApiClient({
   userAgent: 'jest',
 });
 
-it('a page in jsdom signs in, reads its profile and signs out, cookie and all', async () => {
+it('a page in jsdom signs in, reads its profile and signs out with the session cookie', async () => {
   const visitor = await api.request('profile', {}).catch((error: unknown) => error);
   expect(isNotSignedInError(visitor)).toBe(true);
   const account = { kind: 'email', email: 'mira@example.com' } as const;
@@ -34,6 +34,6 @@ it('every endpoint of the client is answered by a call, with the same method, an
   );
 });
 
-it('the second base is spelled alike on both sides', () => {
+it('client and mock backend use the same second base', () => {
   expect(SECOND_BASE).toBe(SAME_ORIGIN_BASE);
 });

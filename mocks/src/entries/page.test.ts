@@ -28,7 +28,7 @@ const api = createApiClient({
 });
 const failureOf = (call: Promise<unknown>) => call.then(String, (thrown: unknown) => thrown);
 
-it('the product’s own client signs in, reads the profile and signs out, cookie and all', async () => {
+it('the product’s own client signs in, reads the profile and signs out with the session cookie', async () => {
   expect(isNotSignedInError(await failureOf(api.request('profile', {})))).toBe(true);
   const account = { kind: 'email', email: 'mira@example.com' } as const;
   await api.request('login', { account, password: DEMO_PASSWORD });
@@ -43,14 +43,14 @@ it('sends requests to other hosts to the network', async () => {
 });
 
 it.each([
-  ['a line that is down', null],
+  ['a lost connection', null],
   ['a connection that breaks', 'cut-off'],
 ])('%s is a network error, as in a browser', async (_, scenario) => {
   backend.useScenario(scenario);
   expect(isNetworkError(await failureOf(api.request('profile', {})))).toBe(true);
 });
 
-it('no answer at all ends with the client’s time-out', async () => {
+it('a request without an answer ends with the client’s timeout', async () => {
   backend.useScenario('never');
   const thrown = await failureOf(api.request('profile', {}, { timeoutMs: 50 }));
   expect(isRequestTimeoutError(thrown)).toBe(true);

@@ -14,7 +14,7 @@ const servers = createTestServers();
 afterEach(() => servers.closeAll());
 
 describe('the auth cookie', () => {
-  it('is HttpOnly, Lax, host-only, for seven days, and has no Secure where there is no https', async () => {
+  it('is HttpOnly, Lax and host-only, lasts seven days, and is not Secure without https', async () => {
     const { port } = await servers.start();
     const { headers } = await clientAt(port).post(PATHS.login, MIRA);
     expect(headers.getSetCookie()).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('the auth cookie', () => {
     expect(cookie.includes('; Secure')).toBe(isSecure);
   });
 
-  it('the server sets it at local hosts only', async () => {
+  it('is set by the server only on local hosts', async () => {
     const { port } = await servers.start();
     const cookieAt = async (host: string) => {
       const headers = { host, 'content-type': 'application/json' };

@@ -3,7 +3,7 @@ import { request as requestOverHttp, type IncomingMessage, type RequestOptions }
 import { request as requestOverHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { readAtMost } from '../server/read-at-most';
-import { isPrivateAddress, checkImageAddress, type ImageHosts } from './judge-image-address';
+import { isPrivateAddress, checkImageAddress, type ImageHosts } from './check-image-address';
 
 export type FetchedImage =
   | { ok: true; type: string; bytes: Buffer }

@@ -129,7 +129,7 @@ describe('an allowed address', () => {
   });
 
   it.each(['http://127.0.0.1', 'http://[::1]', 'http://169.254.169.254'])(
-    'that is a private number is refused: %s',
+    'is refused when it is a private IP address: %s',
     async (address) => {
       const hosts = { origins: new Set([new URL(address).origin]), localOrigins: new Set<string>() };
       expect(await fetchImage(address, { ...options, hosts })).toMatchObject({ ok: false, status: 403 });

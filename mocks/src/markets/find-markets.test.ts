@@ -27,7 +27,7 @@ it.each<[string, string]>([
   ['1000', 'usdt 1000PEPEUSDT'],
   ['op', 'spot OPUSDT'],
   ['bitcoin usdc', 'usdc BTCPERP'],
-])('finds for %j first %s', (text, first) => {
+])('for the text %j, the first match is %s', (text, first) => {
   expect(names(text)[0]).toBe(first);
 });
 
@@ -45,7 +45,7 @@ it('returns the popular coins once each for an empty text', () => {
   expect(bases).toEqual(['BTC', 'ETH', 'SOL', 'XRP', 'DOGE', 'BNB', 'ADA', 'TON']);
 });
 
-it.each(['zzzz', '///', '<>', 'btc zzzz'])('finds nothing for %j', (text) => {
+it.each(['zzzz', '///', '<>', 'btc zzzz'])('the text %j has no match', (text) => {
   expect(found(text)).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ it('limits the number of results', () => {
   expect(found('usdt')).toHaveLength(20);
 });
 
-it('every region trades spot, and none what its navigation lacks', () => {
+it('every region trades spot, and no kind of market that its navigation lacks', () => {
   for (const { code } of REGIONS) expect(marketsOf(code).some(({ kind }) => kind === 'spot')).toBe(true);
   expect(new Set(marketsOf('HKG').map(({ kind }) => kind))).toEqual(new Set(['spot']));
   expect(marketsOf('NLD').some(({ kind }) => kind === 'inverse' || kind === 'option')).toBe(false);

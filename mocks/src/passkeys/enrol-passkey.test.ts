@@ -112,18 +112,18 @@ describe('a refused enrolment', () => {
   it('has a passkey that already belongs to an account', async () => {
     const { client, createBrowser } = createHandlerClient();
     await signIn(client);
-    const thief = createBrowser();
-    await signIn(thief, 'vip');
+    const attacker = createBrowser();
+    await signIn(attacker, 'vip');
     const own = await requestEnrolmentOptions(client);
-    const theirs = await requestEnrolmentOptions(thief);
+    const theirs = await requestEnrolmentOptions(attacker);
     const authenticator = createSoftwareAuthenticator();
     const credential = authenticator.create(ceremonyOf(own.options), own.options.user.id);
     const body = { challengeId: own.challengeId, credential };
     expect((await client.post(PASSKEY_PATHS.enrol, body, originHeader(PAGE))).body?.ret_code).toBe(0);
-    // The same id, signed for the thief's challenge: nobody's passkey changes hands.
+    // The same id, signed for the attacker's challenge: the passkey keeps its owner.
     const again = createSoftwareAuthenticator().create(ceremonyOf(theirs.options), theirs.options.user.id);
     const stolen = { ...again, id: credential.id, rawId: credential.rawId };
-    const answer = await thief.post(
+    const answer = await attacker.post(
       PASSKEY_PATHS.enrol,
       { challengeId: theirs.challengeId, credential: stolen },
       originHeader(PAGE),
@@ -154,7 +154,7 @@ describe('a refused enrolment', () => {
     expect(await send(client, challengeId, options.challenge)).toBe(20004);
   });
 
-  it('is the twenty-first', async () => {
+  it('is the twenty-first of the account', async () => {
     const { client, context } = createHandlerClient();
     const { passkey } = await signInAndEnrol(client);
     await context.store.change((data) => {

@@ -33,7 +33,7 @@ describe('a passkey', () => {
     expect((await visitor.get(PATHS.profile)).body?.result).toMatchObject({ username: 'mira' });
   });
 
-  it('works repeatedly and shows its last use', async () => {
+  it('works more than once and shows its last use', async () => {
     const { client, wait } = createHandlerClient();
     const { authenticator, passkey } = await signInAndEnrol(client);
     expect(passkey.lastUsedAt).toBeUndefined();
@@ -64,7 +64,7 @@ describe('a passkey', () => {
     expect((await signIn(createBrowser())).body?.ret_code).toBe(0);
   });
 
-  it('works repeatedly without a counter', async () => {
+  it('works more than once without a counter', async () => {
     const { client } = createHandlerClient();
     const { authenticator } = await signInAndEnrol(client);
     for (let count = 0; count < 2; count += 1) {
@@ -87,8 +87,8 @@ describe('a refused sign-in', () => {
   const refusal = { ret_code: RET_CODES.wrongCredentials.code, ret_msg: 'wrong account or password' };
   it.each<[string, Partial<Ceremony>, RegExp]>([
     ['an answer to another challenge', { challenge: 'YW5vdGhlcg' }, /response challenge/],
-    ['an answer that was given on another page of ours', { origin: TURKISH_PAGE }, /response origin/],
-    ['an answer that was given on a foreign page', { origin: 'https://evil.example' }, /response origin/],
+    ['an answer from another of our pages', { origin: TURKISH_PAGE }, /response origin/],
+    ['an answer from a foreign page', { origin: 'https://evil.example' }, /response origin/],
     ['an answer for another host', { rpId: 'tr.localhost' }, /RP ID/],
     ['an answer in a foreign frame', { clientData: { crossOrigin: true } }, /cross-origin frame/],
     ['an answer of an enrolment', { clientData: { type: 'webauthn.create' } }, /response type/],
@@ -108,7 +108,7 @@ describe('a refused sign-in', () => {
     ['authenticatorData', (text: string) => flipped(text, 36)],
     ['signature', (text: string) => flipped(text, 20)],
     ['clientDataJSON', (text: string) => withField(text, { extra: 1 })],
-  ] as const)('an answer whose %s was changed on the way', async (part, change) => {
+  ] as const)('has an answer whose %s was changed in transit', async (part, change) => {
     const { client, createBrowser } = createHandlerClient();
     const { authenticator } = await signInAndEnrol(client);
     const visitor = createBrowser();
@@ -195,7 +195,7 @@ describe('a challenge', () => {
     expect((await send({})).body).toMatchObject(expired);
   });
 
-  it('lives five minutes', async () => {
+  it('expires after five minutes', async () => {
     const { client, createBrowser, wait } = createHandlerClient();
     const { authenticator } = await signInAndEnrol(client);
     for (const [seconds, code] of [
@@ -218,11 +218,11 @@ describe('a challenge', () => {
   it('is invalid in another browser and stays valid in its own', async () => {
     const { client, createBrowser } = createHandlerClient();
     const { authenticator } = await signInAndEnrol(client);
-    const [visitor, thief] = [createBrowser(), createBrowser()];
+    const [visitor, attacker] = [createBrowser(), createBrowser()];
     const { challengeId, options } = await requestSignInOptions(visitor);
-    await requestSignInOptions(thief);
+    await requestSignInOptions(attacker);
     const answer = { challengeId, credential: authenticator.get(ceremonyOf(options)) };
-    for (const browser of [thief, createBrowser()]) {
+    for (const browser of [attacker, createBrowser()]) {
       expect((await browser.post(PASSKEY_PATHS.login, answer, originHeader(PAGE))).body).toMatchObject(
         expired,
       );
@@ -243,7 +243,7 @@ describe('a challenge', () => {
     }
   });
 
-  it('is invalid when it was invented', async () => {
+  it('is invalid when the server never issued it', async () => {
     const { client } = createHandlerClient();
     const { authenticator } = await signInAndEnrol(client);
     const credential = authenticator.get(ceremonyOf({ challenge: 'YW4' }));

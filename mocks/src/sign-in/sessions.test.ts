@@ -47,7 +47,7 @@ describe('sessions', () => {
     expect(kept).not.toContain(DEMO_PASSWORD);
   });
 
-  it('are not needed with the native app’s token', async () => {
+  it('are not required with the native app’s token', async () => {
     const { client } = createHandlerClient();
     const { body } = await client.get(PATHS.profile, { UserToken: demoAccount('vip').appToken });
     expect(body?.result).toMatchObject({ username: 'victor' });

@@ -34,7 +34,7 @@ export function signIn(
 export const NEW_PASSWORD = 'New-Horse-99';
 
 /** The form of a new user. */
-export const newcomer = {
+export const newUserForm = {
   account: { kind: 'email', email: 'ada@example.com' },
   password: NEW_PASSWORD,
   referralCode: '',
@@ -43,10 +43,13 @@ export const newcomer = {
 };
 
 /** The form of a visitor who enters the address of a demo account. */
-export const taken = { ...newcomer, account: { kind: 'email', email: 'mira@example.com' } };
+export const existingUserForm = { ...newUserForm, account: { kind: 'email', email: 'mira@example.com' } };
 
 /** Sends the first step of a registration and returns its challenge. */
-export async function openRegistration(client: TestClient, form: unknown = newcomer): Promise<CodeChallenge> {
+export async function openRegistration(
+  client: TestClient,
+  form: unknown = newUserForm,
+): Promise<CodeChallenge> {
   return (await client.post(PATHS.register, form)).body?.result as CodeChallenge;
 }
 

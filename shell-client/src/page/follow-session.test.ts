@@ -30,7 +30,7 @@ test('reports nothing if it stops before the shell has loaded', async () => {
   fake.remove();
 });
 
-test('requests the session after the pending mount, which names the environment of a foreign host', async () => {
+test('requests the session after the pending mount, which sets the environment on a foreign host', async () => {
   const fake = installFakeShell();
   const order: string[] = [];
   const { mount, session } = window.uniframe!;
@@ -70,7 +70,7 @@ describe('a session that did not load', () => {
   test.each([
     [2, 'the network returned', () => window.dispatchEvent(new Event('online'))],
     [1, 'nothing happened', () => undefined],
-  ])('is requested %d times if %s while the first request was pending', async (count, _, happen) => {
+  ])('is requested %d times in total if %s while the first request was pending', async (count, _, happen) => {
     const fake = installFakeShell();
     const request = jest.spyOn(window.uniframe!, 'session').mockRejectedValue(new Error('no network'));
     const stop = followSession(() => undefined);

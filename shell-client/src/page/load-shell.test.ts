@@ -52,7 +52,7 @@ test('requests the script when an origin is named after a call without one has f
   expect(await load).toBe(shell);
 });
 
-test('resolves to a shell that the page has already', async () => {
+test('resolves to a shell that is already on the page', async () => {
   fake = installFakeShell();
   expect(await loadShell()).toBe(window.uniframe);
   expect(scripts()).toEqual([]);
@@ -67,7 +67,7 @@ test('uses the script of the HTML while the page loads', async () => {
   expect(await load).toBe(shell);
 });
 
-test('replaces a script of the HTML that failed before by that of the current release', async () => {
+test('replaces a script of the HTML that failed earlier by the script of the current release', async () => {
   document.head.innerHTML = `<script src="${ORIGIN}/0a1b2c3d4e/uniframe.js" data-first async></script>`;
   const load = loadShell();
   expect(scripts().map(({ src, dataset }) => [src, dataset.first])).toEqual([
@@ -77,7 +77,7 @@ test('replaces a script of the HTML that failed before by that of the current re
   expect(await load).toBe(shell);
 });
 
-test('replaces a script that the page inserts after its load event, which then runs no more', async () => {
+test('replaces a script that the page inserts after its load event and prevents it from running', async () => {
   document.head.innerHTML = `<script src="${ORIGIN}/uniframe.js" data-own async></script>`;
   const [own] = scripts();
   own!.nonce = 'N';
@@ -104,7 +104,7 @@ describe('a pinned script', () => {
     document.head.innerHTML = `<script src="${ORIGIN}/files/xYz0123456/pinned-uniframe.js" integrity="sha384-x" defer></script>`;
   };
 
-  test('is awaited, and never gets an unverified script beside it', async () => {
+  test('is awaited, and no unverified script is added beside it', async () => {
     jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     pin();
     const load = loadShell({ origin: ORIGIN });
@@ -126,7 +126,7 @@ describe('a pinned script', () => {
     expect(await again).toBe(shell);
   });
 
-  test.each(['interactive', 'complete'] as const)('that fails is not replaced (%s)', async (state) => {
+  test.each(['interactive', 'complete'] as const)('is not replaced after a failure (%s)', async (state) => {
     jest.spyOn(document, 'readyState', 'get').mockReturnValue(state);
     pin();
     for (const origin of [ORIGIN, undefined]) {
@@ -171,7 +171,7 @@ describe('a script that does not load', () => {
     expect(await again).toBe(shell);
   });
 
-  test('of the HTML is requested again from the same origin', async () => {
+  test('is requested again from the same origin when the HTML contained it', async () => {
     jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     document.head.innerHTML = `<script src="${ORIGIN}/uniframe.js" async></script>`;
     const load = loadShell();
@@ -196,7 +196,7 @@ describe('a script that does not load', () => {
     await expect(load).rejects.toThrow('did not arrive within 50 ms');
   });
 
-  test('within the deadline stays in the page, and its later load event reaches the page', async () => {
+  test('stays in the page after the deadline, and its later load event reaches the page', async () => {
     jest.useFakeTimers();
     const load = loadShell({ origin: ORIGIN, deadlineMs: 50 });
     jest.advanceTimersByTime(50);
@@ -208,7 +208,7 @@ describe('a script that does not load', () => {
     expect(await loadShell()).toBe(shell);
   });
 
-  test('within the deadline never runs beside the script of the next call', async () => {
+  test('never runs after the deadline beside the script of the next call', async () => {
     jest.useFakeTimers();
     const load = loadShell({ origin: ORIGIN, deadlineMs: 50 });
     const [late] = scripts();

@@ -50,7 +50,7 @@ export async function loadShell(options?: LoadShellOptions): Promise<Uniframe> {
   const { origin, deadlineMs = DEFAULT_DEADLINE_MS } = options ?? {};
   const state = clientState();
   const named = originFrom(origin);
-  // The HTML can name the script of one build, which may be gone at the next try.
+  // The HTML can name the script of one build, which may no longer exist at the next attempt.
   const ofScript = originFrom(findScript()?.src);
   const shell = shellOfPage() ?? state.pending;
   if (shell) {

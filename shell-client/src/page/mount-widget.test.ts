@@ -232,7 +232,7 @@ describe('an option that the shell rejects', () => {
     return { update, mount };
   }
 
-  test('by an update is reported, and the next update applies', async () => {
+  test('is reported after an update, and the next update applies', async () => {
     const { update, mount } = rejectUnknownLocale();
     const widget = mountWidget('header', place(), { locale: 'en' });
     await mountsSettled();
@@ -244,7 +244,7 @@ describe('an option that the shell rejects', () => {
     expect(mount).toHaveBeenCalledTimes(1);
   });
 
-  test('during the mount is reported, and its correction mounts no second widget', async () => {
+  test('is reported during the mount, and its correction mounts no second widget', async () => {
     const { update, mount } = rejectUnknownLocale(() => widget.update({ locale: 'xx' }));
     const widget = mountWidget('header', place(), { locale: 'en' });
     await mountsSettled();
@@ -255,7 +255,7 @@ describe('an option that the shell rejects', () => {
     expect(mount).toHaveBeenCalledTimes(1);
   });
 
-  test('because it names no environment is reported by the shell only', async () => {
+  test('is reported by the shell only when it names no environment', async () => {
     const thrown = Object.assign(new Error('set environment'), { code: 'site-unknown' });
     jest.spyOn(window.uniframe!, 'mount').mockRejectedValueOnce(thrown);
     mountWidget('header', place());

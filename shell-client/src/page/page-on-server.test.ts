@@ -5,7 +5,7 @@ import { mountWidget } from './mount-widget';
 
 const ADVICE = 'Call this in the browser, for example in useEffect or onMounted.';
 
-test('every function for pages says on a server where to call it, and leaves no state', async () => {
+test('every page function throws on a server with a hint where to call it, and leaves no state', async () => {
   await expect(loadShell({ origin: 'https://shell.example.com' })).rejects.toThrow(ADVICE);
   expect(() => mountWidget('header', {} as HTMLElement)).toThrow(ADVICE);
   expect(() => followSession(() => undefined)).toThrow(ADVICE);

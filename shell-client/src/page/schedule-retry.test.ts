@@ -34,7 +34,7 @@ test('retries once when a script has defined the shell', () => {
   fake.remove();
 });
 
-test('waits for the network if the page has the shell already', () => {
+test('waits for the network if the shell is already on the page', () => {
   const fake = installFakeShell();
   cancel = scheduleRetry(retry);
   scriptRuns();

@@ -5,8 +5,8 @@ import { shellOfPage } from './load-shell';
 export const MOUNTED_EVENT = 'shell-client:mounted';
 
 /**
- * Calls `retry` once: when the network returns, when the browser restores the page, when a widget has mounted, which can name the environment of a page, or when a script
- * has defined the shell that the page lacks now. Returns a function that cancels it.
+ * Calls `retry` once: when the network returns, when the browser restores the page, when a widget has mounted, because its
+ * options can name the environment, or when a script has defined the missing shell. Returns a function that cancels it.
  *
  * @example const cancel = scheduleRetry(() => mount());
  */

@@ -38,15 +38,16 @@ const FALLBACKS: ReadonlyMap<string, readonly string[]> = new Map([
   ['worker-src', ['child-src', 'script-src', 'default-src']],
 ]);
 
-/** Directives that restrict the same requests as another one. Sources must be in both. */
+/** Directives that restrict the same requests as another directive. Sources must be in both. */
 const NARROWER: ReadonlyMap<string, string> = new Map([
   ['script-src', 'script-src-elem'],
   ['style-src', 'style-src-elem'],
 ]);
 
 /**
- * Adds sources to the text of a Content-Security-Policy and returns the new text. It never forbids what the policy allows: a directive
- * that the policy lacks starts with the sources of `default-src`, and stays absent if that is absent too. `'none'` gives way.
+ * Adds sources to the text of a Content-Security-Policy and returns the new text. It never forbids what the policy allows: a
+ * directive that the policy lacks starts with the sources of `default-src`, and stays absent if that is absent too. The sources
+ * replace `'none'`.
  *
  * @param policy value of the header or of the meta element; several policies, separated by commas, all get the sources
  * @param sources of `shellSources`, or `csp` of a page fragment

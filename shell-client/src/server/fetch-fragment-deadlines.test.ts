@@ -82,7 +82,7 @@ describe('when a page has stopped waiting for a request that is still running', 
     expect(requests).toHaveLength(1);
   });
 
-  test('requests again 5 s after that page, although that request has failed in the meantime', async () => {
+  test('requests again 5 s after that page, even if that request has failed in the meantime', async () => {
     passTime(3_000);
     received.writeHead(503).end();
     await patient;

@@ -54,7 +54,7 @@ test('requests nothing within the max-age', async () => {
   expect(requests).toHaveLength(2);
 });
 
-test('returns its copy while it revalidates it behind the page', async () => {
+test('returns its copy while it revalidates it in the background', async () => {
   const CACHED = { 'Cache-Control': 'max-age=60, stale-while-revalidate=600' };
   shell.answer = (_request, response) => void response.writeHead(200, CACHED).end(JSON.stringify(FRAGMENT));
   await get();
@@ -74,7 +74,7 @@ test('returns its copy while it revalidates it behind the page', async () => {
   expect(await get({ deadlineMs: 50 })).toMatchObject({ state: 'stale', header: changed.header });
 });
 
-test('sends one request for callers of the same time', async () => {
+test('sends one request for simultaneous callers', async () => {
   const fragments = await Promise.all([get(), get(), get()]);
   expect(fragments.map(({ state }) => state)).toEqual(['current', 'current', 'current']);
   expect(requests).toHaveLength(1);
@@ -164,7 +164,7 @@ test('requests again when the clock is set back after a failure', async () => {
   expect(await get()).toMatchObject({ state: 'current' });
 });
 
-test('revalidates a fresh copy behind the page when the clock is set back', async () => {
+test('revalidates a fresh copy in the background when the clock is set back', async () => {
   shell.answer = (_request, response) =>
     void response.writeHead(200, { 'Cache-Control': 'max-age=60' }).end(JSON.stringify(FRAGMENT));
   await get();

@@ -2,7 +2,7 @@ import { directionOf, localeByCode, type LocaleCode } from 'shared-config/site/l
 import type { PageFragment } from 'shared-config/contracts/page-contracts';
 import type { RegionCode } from 'shared-config/site/regions';
 import { entryOf, storeFailure } from './fragment-cache';
-import { isCode, type AskedFragment } from './parse-fragment';
+import { isCode, type RequestedFragment } from './parse-fragment';
 
 export type { PageFragment } from 'shared-config/contracts/page-contracts';
 
@@ -33,10 +33,11 @@ export type FetchedFragment = Omit<PageFragment, 'version'> & {
 const DEFAULT_DEADLINE_MS = 500;
 
 /**
- * Fetches the shell's markup for a page that a server composes: head tags, skeleton header, footer, scripts and the sources for its
- * Content-Security-Policy. Keeps copies in memory for `max-age`, revalidates them with their ETag, behind the page for
- * `stale-while-revalidate` and after a failure, when it returns the stale copy. Sends one request of a fragment at a time, and none for 5 s
- * after a failure. Never rejects. `region` and `locale` can be input of a visitor: a value that is no code becomes empty text.
+ * Fetches the shell's markup for a page that a server composes: head tags, skeleton header, footer, scripts and the sources for
+ * its Content-Security-Policy. Keeps copies in memory for `max-age`, revalidates them with their ETag in the background for
+ * `stale-while-revalidate` and after a failure, when it returns the stale copy. Sends one request of a fragment at a time, and
+ * none for 5 s after a failure. Never rejects. `region` and `locale` can be input of a visitor: a value that is no code becomes
+ * empty text.
  *
  * The markup is trusted HTML of the shell: insert it without escaping.
  *
@@ -49,8 +50,8 @@ export async function fetchFragment({
   signal,
   deadlineMs = DEFAULT_DEADLINE_MS,
 }: FetchFragmentOptions): Promise<FetchedFragment> {
-  const asked = { region: isCode(region) ? region : '', locale: isCode(locale) ? locale : '' };
-  const entry = entryOf(origin, asked, deadlineMs);
+  const requested = { region: isCode(region) ? region : '', locale: isCode(locale) ? locale : '' };
+  const entry = entryOf(origin, requested, deadlineMs);
   const { pending } = entry;
   const now = Date.now();
   // After a failure, a caller waits only if there is no copy and the request has run for less than the caller's deadline.
@@ -64,7 +65,7 @@ export async function fetchFragment({
           onDeadline: () => storeFailure(entry, `${origin} did not answer within ${deadlineMs} ms`),
         })
       : entry.failure;
-  if (!entry.fragment) return { ...emptyFragment(asked), state: 'missing', failure };
+  if (!entry.fragment) return { ...emptyFragment(requested), state: 'missing', failure };
   const { version: _, ...fragment } = entry.fragment;
   return failure ? { ...fragment, state: 'stale', failure } : { ...fragment, state: 'current' };
 }
@@ -89,7 +90,7 @@ async function endOfWait(
 }
 
 /** Returns a fragment without markup. Language and direction are right without the shell, also for a locale newer than this package. */
-function emptyFragment({ region, locale }: AskedFragment): Omit<PageFragment, 'version'> {
+function emptyFragment({ region, locale }: RequestedFragment): Omit<PageFragment, 'version'> {
   const lang = localeByCode(locale)?.bcp47 ?? locale.replace(/-.*/, '');
   const dir = directionOf(lang);
   return { region, locale, lang, dir, head: '', header: '', footer: '', scripts: '', csp: {} };

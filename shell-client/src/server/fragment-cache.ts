@@ -1,6 +1,6 @@
 import type { PageFragment } from 'shared-config/contracts/page-contracts';
 import { messageOf } from 'shared-config/errors/report-failure';
-import { parseFragment, type AskedFragment } from './parse-fragment';
+import { parseFragment, type RequestedFragment } from './parse-fragment';
 
 /** What is known about one address. */
 interface Entry {
@@ -35,8 +35,8 @@ const entries = new Map<string, Entry>();
  * Returns the entry of a fragment; its request is pending if the entry was not fresh. All callers share one request. It ends after 5 s, or
  * after the deadline of the caller that started it if that is longer.
  */
-export function entryOf(origin: string, asked: AskedFragment, deadlineMs: number): Entry {
-  const query = new URLSearchParams({ region: asked.region, locale: asked.locale });
+export function entryOf(origin: string, requested: RequestedFragment, deadlineMs: number): Entry {
+  const query = new URLSearchParams({ region: requested.region, locale: requested.locale });
   const url = `${String(origin).replace(/\/$/, '')}/fragment?${query}`;
   let entry = entries.get(url);
   if (!entry) {
@@ -45,7 +45,10 @@ export function entryOf(origin: string, asked: AskedFragment, deadlineMs: number
     entries.set(url, entry);
   }
   if (needsRequest(entry)) {
-    entry.pending ??= request(entry, url, { asked, limitMs: Math.max(deadlineMs, PAUSE_AFTER_FAILURE_MS) });
+    entry.pending ??= request(entry, url, {
+      requested,
+      limitMs: Math.max(deadlineMs, PAUSE_AFTER_FAILURE_MS),
+    });
   }
   return entry;
 }
@@ -67,7 +70,7 @@ function evict(): void {
 function request(
   entry: Entry,
   url: string,
-  options: { asked: AskedFragment; limitMs: number },
+  options: { requested: RequestedFragment; limitMs: number },
 ): Promise<Error | undefined> {
   entry.requestedAt = Date.now();
   return load(entry, url, options)
@@ -96,14 +99,14 @@ export function storeFailure(entry: Entry, thrown: unknown): Error {
 async function load(
   entry: Entry,
   url: string,
-  { asked, limitMs }: { asked: AskedFragment; limitMs: number },
+  { requested, limitMs }: { requested: RequestedFragment; limitMs: number },
 ): Promise<void> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (entry.etag) headers['If-None-Match'] = entry.etag;
   const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(limitMs) });
   if (response.status !== 304 || !entry.fragment) {
     if (!response.ok) throw new Error(`${url} answered ${response.status}${await reasonOf(response)}`);
-    entry.fragment = parseFragment(JSON.parse(await textOf(response)), asked);
+    entry.fragment = parseFragment(JSON.parse(await textOf(response)), requested);
     entry.etag = response.headers.get('etag') ?? undefined;
   }
   entry.checkedAt = Date.now();

@@ -2,8 +2,8 @@ import type { PageFragment } from 'shared-config/contracts/page-contracts';
 import { isRecord } from 'shared-config/platform/is-record';
 import { isPolicy } from '../policy/is-policy';
 
-/** What a page asks for. */
-export type AskedFragment = Pick<PageFragment, 'region' | 'locale'>;
+/** The region and locale of a request. */
+export type RequestedFragment = Pick<PageFragment, 'region' | 'locale'>;
 
 const TEXTS = ['region', 'locale', 'lang', 'head', 'header', 'footer', 'scripts'] as const;
 
@@ -19,7 +19,7 @@ export function isCode(value: unknown): value is string {
  * @throws TypeError that names the first wrong field
  * @example parseFragment({ version: 2 }, { region: 'KAZ', locale: 'ru-KAZ' }) // throws: field "version"
  */
-export function parseFragment(value: unknown, asked: AskedFragment): PageFragment {
+export function parseFragment(value: unknown, requested: RequestedFragment): PageFragment {
   if (!isRecord(value)) throw new TypeError('The answer is not a page fragment.');
   if (value.version !== 1) {
     throw new TypeError(
@@ -28,7 +28,7 @@ export function parseFragment(value: unknown, asked: AskedFragment): PageFragmen
   }
   const wrong = TEXTS.find((name) => typeof value[name] !== 'string');
   if (wrong) throw new TypeError(`Field "${wrong}" of the answer is not text.`);
-  if (value.region !== asked.region || value.locale !== asked.locale) {
+  if (value.region !== requested.region || value.locale !== requested.locale) {
     throw new TypeError(`The answer is for region ${value.region} and locale ${value.locale}.`);
   }
   if (!isCode(value.lang)) throw new TypeError('Field "lang" of the answer is not a language tag.');

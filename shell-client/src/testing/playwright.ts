@@ -27,8 +27,8 @@ export interface RoutedFakeShell {
 declare const FAKE_SHELL_SCRIPT: string;
 
 /**
- * Answers `uniframe.js` and `pinned-uniframe.js` of every origin with a fake shell, also in the HTML of a page that states their integrity: Chromium
- * then logs that the script has another digest, and runs it. Call it before `page.goto`.
+ * Answers `uniframe.js` and `pinned-uniframe.js` of every origin with a fake shell, also in the HTML of a page that states their
+ * integrity: Chromium logs the digest mismatch and still runs the script. Call it before `page.goto`.
  *
  * @example const shell = await routeFakeShell(page, { scenario: 'loading' }); await page.goto('/'); await shell.signIn();
  */

@@ -33,7 +33,7 @@ test('rejects and reports everything in the scenario failing', async () => {
   expect(errors).toMatchObject([{ code: 'remote-failed', part: 'shell' }]);
 });
 
-test('signs in during the test and tells subscribers', async () => {
+test('signs in during the test and notifies subscribers', async () => {
   fake = installFakeShell({ scenario: 'loading' });
   const seen: string[] = [];
   const stop = fake.session.subscribe(() => seen.push(`${fake!.session.status} ${fake!.session.quickAuth}`));

@@ -130,7 +130,7 @@ describe('the router', () => {
   });
 
   test.each(['/verification/', '/login/', '/register/'])(
-    '%s is for customers and has no tab that leads to the sample page',
+    '%s is for customers and has no tab for the sample page',
     (path) => {
       open(path);
       expect(screen.queryByRole('navigation')).toBeNull();

@@ -41,7 +41,7 @@ export function PageFrame({ page, views, children }: PageFrameProps) {
         <PageLink id="sample" path="/verification/sample/" views={views}>
           {t('nav.sample')}
         </PageLink>
-        {/* A page load, because that page has other elements for header and footer. */}
+        {/* A full page load, because that page has other elements for header and footer. */}
         <a href={exposedModulesHref}>{t('exposedModules.title')}</a>
       </nav>
       {children}
@@ -49,7 +49,7 @@ export function PageFrame({ page, views, children }: PageFrameProps) {
   );
 }
 
-/** After a client-side navigation, focuses the main area if the focused link is gone, and updates the footer. */
+/** After a client-side navigation, focuses the main area if the focused link was removed, and updates the footer. */
 function useNextPage(id: PageId): void {
   const previousId = useRef(id);
   useEffect(() => {

@@ -10,9 +10,9 @@ export type LoadedPageId = Exclude<PageId, 'notFound' | 'error'>;
 export interface PageViews {
   /** Returns the view if it is loaded. */
   viewOf(id: LoadedPageId): PageView | undefined;
-  /** Loads a view. Rejects if its code does not load; the next call tries again. */
+  /** Loads a view. Rejects if its code does not load; the next call retries. */
   load(id: LoadedPageId): Promise<PageView>;
-  /** Starts loading a view in advance. Ignores failures, because a later `load` tries again and rejects. */
+  /** Starts loading a view in advance. Ignores failures, because a later `load` retries and rejects. */
   prepare(id: PageId): void;
 }
 

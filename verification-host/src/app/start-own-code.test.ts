@@ -3,7 +3,7 @@ import { NETWORK_RETURNS } from 'shared-config/platform/network-return.fixture';
 import { startOwnCode } from './start-own-code';
 
 test.each(NETWORK_RETURNS)(
-  'reports a failed load, and tries again each time %s until it succeeds',
+  'reports a failed load, and retries each time %s until it succeeds',
   async (_, happen) => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const reported: unknown[] = [];
@@ -32,7 +32,7 @@ test.each(NETWORK_RETURNS)(
   },
 );
 
-test('tries again if the network returned while a load that fails was pending', async () => {
+test('retries if the network returned during a load that then fails', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const start = jest.fn<Promise<void>, []>().mockImplementationOnce(async () => {
     window.dispatchEvent(new Event('online'));

@@ -2,8 +2,8 @@ import { onNetworkReturn } from 'shared-config/platform/network-return';
 import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 
 /**
- * Starts the page's own code. If it does not load, the server's HTML stays, the failure is reported, and it tries again when the network
- * returns or the browser restores the page.
+ * Starts the page's own code. If it does not load, the server's HTML stays, the failure is reported, and it retries when the
+ * network returns or the browser restores the page.
  *
  * @example startOwnCode(window, async () => (await import('./start-page')).startPage(document))
  */
@@ -11,7 +11,7 @@ export async function startOwnCode(
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
   start: () => Promise<void>,
 ): Promise<void> {
-  // Also during an attempt that fails afterwards.
+  // The network can also return during an attempt that then fails.
   const networkReturn = new Promise<void>((resolve) => {
     const stop = onNetworkReturn(() => {
       stop();

@@ -23,7 +23,7 @@ export async function startPage(
     connection.setLocale(language.current().locale.code);
     save();
   });
-  // A page from the back/forward cache is not loaded again, but its language is the current one again.
+  // A page from the back/forward cache runs no scripts again, but its language becomes the current one.
   onPageRestore(window, save);
   const hosts = pageHosts(window.location);
   startApplication(element, { startPage: data.pageId, views, language, connection, hosts });

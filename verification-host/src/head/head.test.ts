@@ -112,7 +112,7 @@ describe('applyHead', () => {
   const STRANGERS = '<meta name="theme-color" content="#fff"><link rel="icon" href="/i.svg"><title>x</title>';
   const openAt = (tags: readonly HeadTag[]) =>
     new DOMParser().parseFromString(`<head>${STRANGERS}${headHtml(tags)}</head>`, 'text/html');
-  const saidBy = (page: Document) => [...page.head.children].map(({ outerHTML }) => outerHTML).sort();
+  const elementsOf = (page: Document) => [...page.head.children].map(({ outerHTML }) => outerHTML).sort();
 
   test('produces the same head as a page load, for every change of page and locale', () => {
     const heads = LOCALES.filter(({ region }) => region === 'EU' || region === 'GLOBAL').flatMap(
@@ -128,7 +128,7 @@ describe('applyHead', () => {
         applyHead(page, after);
         const loaded = openAt(after);
         loaded.querySelector('title')!.remove();
-        expect(saidBy(page)).toEqual(saidBy(loaded));
+        expect(elementsOf(page)).toEqual(elementsOf(loaded));
       }),
       { numRuns: 60 },
     );

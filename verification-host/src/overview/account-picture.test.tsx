@@ -59,7 +59,7 @@ test('the icon button has a name, which its tooltip shows', async () => {
   expect(button).toHaveAccessibleDescription('Save as image');
 });
 
-test('no picture is taken before a click', async () => {
+test('the dialog takes no screenshot before a click', async () => {
   show();
   await act(async () => {});
   expect(draw).not.toHaveBeenCalled();

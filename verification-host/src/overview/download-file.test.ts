@@ -2,7 +2,7 @@
 import { downloadFile, type DownloadRequest, type DownloadSource } from './download-file';
 import { environmentByName } from 'shared-config/site/environments';
 
-/** A page at an address: jsdom's document, everything else at hand. */
+/** Creates a page at an address: jsdom's document with fakes for everything else. */
 function createPage(href: string, answer: () => Promise<Response> = async () => new Response('content')) {
   const saved: { href: string; name: string }[] = [];
   const page = {
@@ -118,7 +118,7 @@ describe('a rejected address', () => {
 
 describe('a failure (R-ERROR-16)', () => {
   it.each<[string, () => Promise<Response>]>([
-    ['a broken line', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['status 404', async () => new Response('not here', { status: 404 })],
     ['status 500', async () => new Response('', { status: 500 })],
     [
@@ -145,7 +145,7 @@ describe('a failure (R-ERROR-16)', () => {
     expect(report).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves no link behind if the click throws', async () => {
+  it('removes its link if the click throws', async () => {
     const { page, report, save } = createPage(HOME);
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {
       throw new Error('no');

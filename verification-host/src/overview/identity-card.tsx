@@ -4,7 +4,7 @@ import { useLocalPath } from '../language/language-context';
 import { Badge } from './badge';
 import { IDENTITY_STATES, VERIFICATION_START_PATH } from './identity-states-table';
 
-/** Shows the state of the user's identity verification, its reason, and the one thing to do. Null is an unknown state. */
+/** Shows the state of the user's identity verification, its reason, and the next step. Null is an unknown state. */
 export function IdentityCard({ status }: { status: IdentityStatus | null }) {
   const { t } = useTranslation('verification');
   return (

@@ -5,7 +5,7 @@ export const VERIFICATION_START_PATH = '/verification/start';
 
 export type Tone = 'done' | 'open' | 'failed' | 'quiet';
 
-/** How each identity status looks, and whether the user can do something about it. */
+/** Tone and texts of each identity status, and whether the user can act on it. */
 export const IDENTITY_STATES = {
   none: { tone: 'open', hasAction: true },
   pending: { tone: 'quiet', hasAction: false },

@@ -32,7 +32,7 @@ export function OverviewContent() {
 const SessionContent = observer(function SessionContent({ session }: { session: Session }) {
   const { t } = useTranslation('verification');
   if (session.status === 'unknown') return <Checking />;
-  // Nothing of a user, such as an open picture, stays for the next one.
+  // A new user gets a new element, so that no state of the previous one, such as an open picture, remains.
   if (session.user && session.isSignedIn) return <AccountCard key={session.user.id} user={session.user} />;
   return (
     <Notice title={t('overview.invitationTitle')} text={t('overview.invitationText')}>

@@ -14,7 +14,7 @@ export interface Page {
   /** Whether crawlers may index the page (R-PAGE-7: false by default). */
   isIndexable: boolean;
   /** Whether the page requests identity documents; it then runs no third-party scripts. */
-  asksForDocuments: boolean;
+  requestsDocuments: boolean;
   /** Whether the page is for developers: no customer page links to it, and it has tabs. */
   isForDevelopers?: true;
 }
@@ -30,7 +30,7 @@ const DEFAULTS = {
   drawsOwnFrame: false,
   suggestsApp: true,
   isIndexable: false,
-  asksForDocuments: false,
+  requestsDocuments: false,
 };
 
 export const PAGES: readonly Page[] = [

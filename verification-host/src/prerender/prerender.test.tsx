@@ -190,7 +190,7 @@ describe('the page without scripts', () => {
   });
 
   test.each<PageId>(['overview', 'login', 'register'])(
-    'is, where JavaScript is off, what to do on the page %s',
+    'explains on the page %s what to do without JavaScript',
     (id) => {
       const notice = documentOf(htmlOf(id)).querySelector('noscript');
       expect(notice?.textContent).toContain('Turn on JavaScript in your browser settings');

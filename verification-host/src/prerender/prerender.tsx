@@ -53,7 +53,7 @@ export function prerender({
   const pageData = scriptSafeJson({ pageId: page.id, locale: locale.code, texts, textsIndexIntegrity });
   const integrityOf = (src: string) => (integrities[src] ? ` integrity="${integrities[src]}"` : '');
   return `<!doctype html>
-<html lang="${locale.bcp47}" dir="${directionOf(locale.bcp47)}" data-scoped-styles data-back-closes-overlays${page.asksForDocuments ? ' data-asks-for-documents' : ''}>
+<html lang="${locale.bcp47}" dir="${directionOf(locale.bcp47)}" data-scoped-styles data-back-closes-overlays${page.requestsDocuments ? ' data-asks-for-documents' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="${viewportOf(locale)}">
@@ -87,7 +87,7 @@ function libraryScript(src: string, integrity: string): string {
 
 function renderTree(page: Page, language: PageLanguage): string {
   const { code } = language.current().locale;
-  // Avoids that observers which render once leave reactions behind.
+  // Otherwise observers that render once would leak their reactions.
   enableStaticRendering(true);
   try {
     return renderToString(

@@ -61,7 +61,7 @@ beforeEach(() => {
   mount.mountFooter.mockReset().mockResolvedValue({});
 });
 afterEach(() => {
-  // Ends the load reports, which would request a token two seconds later, in another test.
+  // Stops the load reports, which would otherwise request a token two seconds later, in another test.
   window.dispatchEvent(new Event('pagehide'));
   delete process.env.FEDERATION_RUNTIME;
   window.removeEventListener(SHELL_ERROR_EVENT, listen);

@@ -18,8 +18,8 @@ import { pageHosts } from './page-hosts';
 const GLOBAL_NAME = '__shell_remote__';
 
 /**
- * Registers the shell's standard entry at the federation runtime of this page, and returns a loader with the same failures and reports
- * as our own. The entry reports what happens after it has run; this loader reports that the entry does not arrive.
+ * Registers the shell's standard entry with the page's federation runtime, and returns a loader with the same failures and
+ * reports as our own. The entry reports failures after it has run; this loader reports an entry that does not load.
  *
  * @example const { getSession } = await createFederationLoader(window).load('session');
  */

@@ -20,7 +20,7 @@ export function saveLanguage(page: Window, locale: string): void {
   const cache = createLocalCache({
     storage: () => page.localStorage,
     now: Date.now,
-    onFailure: (trouble) => reportFailure({ ...trouble, part: 'verification' }),
+    onFailure: (failure) => reportFailure({ ...failure, part: 'verification' }),
   });
   createSavedLanguage(cache).write(locale);
 }

@@ -22,7 +22,7 @@ export interface ShellElements {
 
 export interface ShellConnection {
   /**
-   * Loads and mounts everything that is missing; after a pending attempt, tries what that one missed. Never rejects,
+   * Loads and mounts everything that is missing; after a pending attempt, retries what that attempt did not load. Never rejects,
    * because failures are reported.
    */
   connect(): Promise<void>;

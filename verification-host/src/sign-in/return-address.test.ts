@@ -12,7 +12,7 @@ it.each([
 });
 
 it.each([
-  ['nowhere', ''],
+  ['unknown', ''],
   ['another origin', 'https://evil.example/en/fees/'],
   ['another port', 'http://localhost:3004/'],
   ['an origin with the same prefix', 'http://localhost:3000.evil.example/'],
@@ -20,6 +20,6 @@ it.each([
   ['the same page', `${ORIGIN}/en/login/`],
   ['the other form', `${ORIGIN}/register`],
   ['an invalid address', 'http://['],
-])('leads home when the visitor came from %s', (_, referrer) => {
+])('returns the home page when the previous page is %s', (_, referrer) => {
   expect(returnAddress(referrer, ORIGIN, HOME)).toBe(HOME);
 });

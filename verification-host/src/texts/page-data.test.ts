@@ -47,7 +47,7 @@ test('page data cannot change prototypes', () => {
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
-test('pageDataOf ignores elements that are no data block', () => {
+test('pageDataOf ignores elements that are not data blocks', () => {
   const content = JSON.stringify(usable);
   expect(() => pageDataOf(pageWith(content, 'a'))).toThrow(TypeError);
   expect(() => pageDataOf(pageWith(content, 'form'))).toThrow(TypeError);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, version } from 'react';
 import type { getSession } from 'shell/session';
 
-/** The team's own page: it works with and without the shell, which brings its own React. */
+/** The team's own page, which also works without the shell. The shell loads its own React. */
 export function Page() {
   const header = useShellPart('mountHeader');
   const footer = useShellPart('mountFooter');
@@ -33,7 +33,7 @@ function useShellPart(mount: 'mountHeader' | 'mountFooter') {
   return place;
 }
 
-/** The visitor's session, which all parts of the shell share. Its status is `unknown` until the shell has loaded. */
+/** Returns the visitor's session, which all widgets of the shell share. Its status is `unknown` until the shell has loaded. */
 function useSession() {
   const [session, setSession] = useState<ReturnType<typeof getSession>>();
   const [status, setStatus] = useState('unknown');

@@ -8,7 +8,7 @@ const QuickLogin = lazy(async () => ({ default: (await import('shell/QuickLogin'
 const QuickRegister = lazy(async () => ({ default: (await import('shell/QuickRegister')).QuickRegister }));
 const SmartBanner = lazy(async () => ({ default: (await import('shell/SmartBanner')).SmartBanner }));
 
-/** The team's own page: it works with and without the shell. */
+/** The team's own page, which also works without the shell. */
 export function Page() {
   const { session, status } = useSession();
   return (
@@ -34,7 +34,7 @@ export function Page() {
   );
 }
 
-/** A part of the shell, and its space until it is there. If it does not load, the page stays without it. */
+/** Shows a widget of the shell, and reserves its space until it has loaded. If it does not load, the page stays without it. */
 function ShellPart({ children, height }: { children: ReactNode; height?: number }) {
   const space = <div style={{ minBlockSize: height }} />;
   return (
@@ -44,7 +44,7 @@ function ShellPart({ children, height }: { children: ReactNode; height?: number 
   );
 }
 
-/** The visitor's session, which all parts of the shell share. Its status is `unknown` until the shell has loaded. */
+/** Returns the visitor's session, which all widgets of the shell share. Its status is `unknown` until the shell has loaded. */
 function useSession() {
   const [session, setSession] = useState<ReturnType<typeof getSession>>();
   const [status, setStatus] = useState('unknown');

@@ -1,7 +1,7 @@
 import type { getSession } from 'shell/session';
 import { onBeforeUnmount, onMounted, ref, shallowRef } from 'vue';
 
-/** Returns the visitor's session, which all parts of the shell share. Its status is `unknown` until the shell has loaded. */
+/** Returns the visitor's session, which all widgets of the shell share. Its status is `unknown` until the shell has loaded. */
 export function useSession() {
   const session = shallowRef<ReturnType<typeof getSession>>();
   const status = ref('unknown');

@@ -7,7 +7,7 @@ export interface ScenarioRow {
   header: string | null;
 }
 
-/** The default without misbehaviour, which URLs omit. */
+/** The default: a backend without faults. URLs omit it. */
 export const NO_SCENARIO = 'none';
 
 const refusal = (code: number) => `ret-code&code=${code}`;

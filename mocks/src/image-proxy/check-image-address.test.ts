@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { isPrivateAddress, checkImageAddress } from './judge-image-address';
+import { isPrivateAddress, checkImageAddress } from './check-image-address';
 // R-SEC-16
 
 const hosts = {
   origins: new Set(['https://cdn.example', 'http://169.254.169.254']),
   localOrigins: new Set(['http://localhost:3001']),
 };
-const judge = (address: string) => checkImageAddress(address, hosts);
+const check = (address: string) => checkImageAddress(address, hosts);
 
 it.each([
   'https://cdn.example/a.png',
@@ -15,7 +15,7 @@ it.each([
   'HTTPS://CDN.EXAMPLE/a.png',
   'http://localhost:3001/images/a.png',
 ])('allows %s', (address) => {
-  expect(judge(address).isAllowed).toBe(true);
+  expect(check(address).isAllowed).toBe(true);
 });
 
 it.each([
@@ -59,13 +59,13 @@ it.each([
   ['', 'not a valid address'],
   [`https://cdn.example/${'a'.repeat(5_000)}`, 'not a valid address'],
 ])('refuses %s', (address, reason) => {
-  expect(judge(address)).toEqual({ isAllowed: false, reason: expect.stringContaining(reason) });
+  expect(check(address)).toEqual({ isAllowed: false, reason: expect.stringContaining(reason) });
 });
 
 it('allows only listed origins for any text', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webUrl()), (address) => {
-      const verdict = judge(address);
+      const verdict = check(address);
       expect(!verdict.isAllowed || hosts.origins.has(verdict.url.origin)).toBe(true);
     }),
   );

@@ -9,12 +9,12 @@ export default defineConfig({
   ...SELECTED_TESTS,
   outputDir: '../test-results',
   // The pictures draw letters as boxes, so that one picture fits all systems.
-  snapshotPathTemplate: '{testDir}/../looks/{arg}{ext}',
+  snapshotPathTemplate: '{testDir}/../screenshots/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: true,
   // More than cores: many tests wait for the product. A fourth worker changes nothing.
   workers: 3,
-  // How slow a machine is decides no test.
+  // A slow machine must not fail a test.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [

@@ -9,7 +9,7 @@ const CONSENT_ANSWERED = `Object.defineProperty(navigator, 'globalPrivacyControl
 
 interface WorkerFixtures {
   engineName: EngineName;
-  /** Whether the device asks for less motion; such tests get a browser of their own. */
+  /** Whether the device prefers reduced motion; such tests get their own browser. */
   hasReducedMotion: boolean;
   network: FaultProxy;
   engine: Engine;

@@ -37,8 +37,8 @@ interface NetworkState {
 const UNCHANGED: NetworkState = { rules: [], edits: [], pageScripts: [], canFrame: false, userAgent: null };
 
 /**
- * Starts a forward proxy on this machine that a browser uses for every request. It adds the recorder to pages and passes everything else
- * on unchanged, except what the state of the network says.
+ * Starts a forward proxy on this machine that a browser uses for every request. It adds the recorder to pages, applies the faults
+ * of the network state, and forwards everything else unchanged.
  */
 export async function startFaultProxy() {
   let state = UNCHANGED;
@@ -67,7 +67,7 @@ export async function startFaultProxy() {
   });
   server.on('connect', (request, socket) => {
     const { hostname, port } = new URL(`http://${request.url}`);
-    // Updates of a browser end here.
+    // Blocks requests for browser updates.
     if (!hostname.endsWith('localhost')) return void socket.destroy();
     const onward = connect(Number(port), '127.0.0.1', () => {
       socket.write('HTTP/1.1 200 OK\r\n\r\n');

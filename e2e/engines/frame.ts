@@ -2,7 +2,7 @@ import { origins } from '../fixtures/origins';
 import type { Target } from './in-page';
 import type { Visitor } from './visitor';
 
-/** Parts of header and footer, as people find them, in English. */
+/** Elements of header and footer, as users find them, in English. */
 export const HEADER: Target = { css: '.sh-header' };
 export const LIVE_HEADER: Target = { css: '.sh-header[data-live]' };
 export const FOOTER: Target = { role: 'contentinfo' };
@@ -24,16 +24,16 @@ export const menu = (name: string): Target => ({ role: 'button', name, within: H
 /** The panel of the open menu. */
 export const OPEN_PANEL: Target = { css: '.sh-dropdown:has(> [aria-expanded=true]) .sh-panel' };
 
-/** Opens a page and waits until header and session answer. */
+/** Opens a page and waits until header and session are usable. */
 export async function openLive(visitor: Visitor, url: string = PAGE): Promise<void> {
   await visitor.open(url);
   await waitUntilLive(visitor);
 }
 
 export async function waitUntilLive(visitor: Visitor): Promise<void> {
-  await visitor.see(LIVE_HEADER);
-  await visitor.see(KNOWN_SESSION);
-  await visitor.see(FOOTER);
+  await visitor.expectVisible(LIVE_HEADER);
+  await visitor.expectVisible(KNOWN_SESSION);
+  await visitor.expectVisible(FOOTER);
 }
 
 /** Expects an announcement of the session to screen readers. Its texts have loaded then: WebKit reports loads that a reload cancels. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** An element as people find it. `name` is the whole accessible name; a text between slashes is a regular expression. */
+/** An element as users find it. `name` is the whole accessible name; a text between slashes is a regular expression. */
 export interface Target {
   role?: string;
   name?: string;
@@ -11,19 +11,19 @@ export interface Target {
   index?: number;
 }
 
-/** What happens to a target before the page looks at it. */
-export interface LookAction {
+/** An action on a target before the page inspects it. */
+export interface TargetAction {
   isScrolledTo?: boolean;
   isFocusing?: boolean;
 }
 
-/** What a page says about a target. */
-export interface Seen {
+/** The state of a target in the page. */
+export interface TargetState {
   /** Number of elements. */
   count: number;
   /** The chosen element, if it has a box. */
   box: { x: number; y: number; width: number; height: number } | null;
-  /** Whether the element or its content is what a click at the middle of its box reaches. */
+  /** Whether a click at the centre of the box reaches the element or its content. */
   isReachable: boolean;
   isFocused: boolean;
   text: string;
@@ -40,8 +40,8 @@ const QUERIES = readFileSync(
 /** Loads the queries into a document that does not have them. */
 export const LOAD_QUERIES = `if (!window.TestingLibraryDom) { (0, function () { ${QUERIES} }).call(window); } return true;`;
 
-/** Function body: finds a target, acts on it by a `LookAction` and returns `Seen`; null without the queries. */
-export const LOOK = `
+/** Function body: finds a target, acts on it by a `TargetAction` and returns `TargetState`; null without the queries. */
+export const INSPECT = `
   const library = window.TestingLibraryDom;
   if (!library) return null;
   if (!document.body) return { count: 0, box: null, isReachable: false, isFocused: false, text: '', value: '', attributes: {} };

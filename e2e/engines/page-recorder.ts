@@ -1,15 +1,18 @@
-/** What the recorder has seen in a tab. */
+/** The record of a tab. */
 export interface PageRecord {
   /**
-   * Everything that went wrong in the tab's pages of this origin: `console …`, `uncaught …`, `rejected …`, `not loaded <address>`,
+   * Every failure in the tab's pages of this origin: `console …`, `uncaught …`, `rejected …`, `not loaded <address>`,
    * `violation <directive> <address>` and `shell:error <code>: <message>`.
    */
   reports: string[];
   /** Different boxes of the header while this document loaded, frame by frame: `x y width height` in whole pixels. */
   headerBoxes: string[];
-  /** The same of the page's first heading. */
+  /** The same for the page's first heading. */
   headingBoxes: string[];
-  /** Set before a navigation: browsers break the requests of the page before, and the page reports them. Ends with a return. */
+  /**
+   * Set before a navigation, because browsers abort the requests of the previous page, which then reports them. Ends with a
+   * return.
+   */
   isLeaving: boolean;
   /** Numbers the documents of a tab: a reload or a followed link starts a new record. */
   id: string;
@@ -19,8 +22,8 @@ export interface PageRecord {
 export const RECORD = '__record';
 
 /**
- * Script that records from the first moment of a document. All engines get it from the proxy, because WebKit has no other way. The
- * tab's session storage keeps reports over navigations.
+ * Script that records from the first moment of a document. The proxy injects it in all engines, because WebKit offers no other
+ * way. The tab's session storage keeps reports over navigations.
  */
 export const RECORDER = `{
   const storage = sessionStorage;
@@ -49,10 +52,10 @@ export const RECORDER = `{
     const box = [x, y, width, height].map(Math.round).join(' ');
     if (boxes.at(-1) !== box) boxes.push(box);
   };
-  const look = () => {
+  const recordFrame = () => {
     keepBox(record.headerBoxes, document.querySelector('.sh-header'));
     keepBox(record.headingBoxes, document.querySelector('main h1, main h2'));
-    requestAnimationFrame(look);
+    requestAnimationFrame(recordFrame);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(recordFrame);
 }`;

@@ -19,11 +19,11 @@ export type Key =
   | 'End'
   | ' ';
 
-/** A tab of one engine. Scenarios use it through `Visitor`, which finds elements as people do. */
+/** A tab of one engine. Scenarios use it through `Visitor`, which finds elements as users do. */
 export interface Tab {
   /** Opens an address. Does not wait for scripts or files of the page. */
   open(url: string): Promise<void>;
-  /** Runs a function body in the page and returns its result, which JSON can hold. Policies of the page do not apply. */
+  /** Runs a function body in the page and returns its JSON result. Policies of the page do not apply. */
   run<Result>(body: string, ...parameters: readonly unknown[]): Promise<Result>;
   moveTo(point: Point): Promise<void>;
   click(point: Point): Promise<void>;
@@ -38,7 +38,7 @@ export interface Tab {
 /** A running browser. */
 export interface Engine {
   name: EngineName;
-  /** Ends the visit before and opens a tab with storage of its own. */
+  /** Ends the previous visit and opens a tab with its own storage. */
   visit(): Promise<Tab>;
   /** Opens a second tab beside one, with the same storage. */
   tabBeside(tab: Tab): Promise<Tab>;

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { LOAD_QUERIES, LOOK, type LookAction, type Seen, type Target } from './in-page';
+import { LOAD_QUERIES, INSPECT, type TargetAction, type TargetState, type Target } from './in-page';
 import { RECORD, type PageRecord } from './page-recorder';
 import type { Engine, Key, Tab } from './tab';
 
-const PATIENCE = { timeout: 15_000, intervals: [50, 100, 200] };
+const POLLING = { timeout: 15_000, intervals: [50, 100, 200] };
 
 /** A visitor of a page in any engine: finds elements by role and name, and acts at their place with pointer and keys. */
 export class Visitor {
@@ -43,30 +43,30 @@ export class Visitor {
 
   /** Waits until a function body returns true in the page. */
   async until(body: string, ...parameters: readonly unknown[]): Promise<void> {
-    const ask = () => this.tab.run<boolean>(body, ...parameters).catch(() => false);
-    await expect.poll(ask, { ...PATIENCE, message: `${body} ${JSON.stringify(parameters)}` }).toBe(true);
+    const evaluate = () => this.tab.run<boolean>(body, ...parameters).catch(() => false);
+    await expect.poll(evaluate, { ...POLLING, message: `${body} ${JSON.stringify(parameters)}` }).toBe(true);
   }
 
   /** Waits until the address matches. */
   async untilAddress(address: RegExp): Promise<void> {
-    const ask = () => this.tab.run<string>('return location.href').catch(() => '');
-    await expect.poll(ask, PATIENCE).toMatch(address);
+    const evaluate = () => this.tab.run<string>('return location.href').catch(() => '');
+    await expect.poll(evaluate, POLLING).toMatch(address);
   }
 
-  /** Returns what the page says about a target now. */
-  async look(target: Target, action: LookAction = {}): Promise<Seen> {
-    const seen = await this.tab.run<Seen | null>(LOOK, target, action);
+  /** Returns the current state of a target. */
+  async inspect(target: Target, action: TargetAction = {}): Promise<TargetState> {
+    const seen = await this.tab.run<TargetState | null>(INSPECT, target, action);
     if (seen) return seen;
     await this.tab.run(LOAD_QUERIES);
-    return this.look(target, action);
+    return this.inspect(target, action);
   }
 
   /** Waits until a target has a box and returns it. */
-  async see(target: Target): Promise<Seen> {
+  async expectVisible(target: Target): Promise<TargetState> {
     return this.waitFor(target, ({ box }) => box !== null, 'is visible');
   }
 
-  async notSee(target: Target): Promise<void> {
+  async expectHidden(target: Target): Promise<void> {
     await this.waitFor(target, ({ box }) => box === null, 'is not visible');
   }
 
@@ -75,7 +75,8 @@ export class Visitor {
   }
 
   async expectText(target: Target, text: string | RegExp): Promise<void> {
-    const fits = (seen: Seen) => (typeof text === 'string' ? seen.text === text : text.test(seen.text));
+    const fits = (seen: TargetState) =>
+      typeof text === 'string' ? seen.text === text : text.test(seen.text);
     await this.waitFor(target, fits, `reads ${String(text)}`);
   }
 
@@ -91,7 +92,7 @@ export class Visitor {
     await this.waitFor(target, (seen) => seen.count === count, `exists ${count} times`);
   }
 
-  /** Waits until a target rests and is what a pointer at its middle reaches. */
+  /** Waits until a target does not move and a pointer at its centre reaches it. */
   async expectReachable(target: Target): Promise<void> {
     await this.placeOf(target);
   }
@@ -137,7 +138,7 @@ export class Visitor {
     return this.tab.run<PageRecord>(`return window.${RECORD}`);
   }
 
-  /** Opens another tab of the same person. */
+  /** Opens another tab of the same visitor. */
   async secondTab(): Promise<Visitor> {
     const other = new Visitor(await this.engine.tabBeside(this.tab), this.engine);
     await other.tab.resize(1280, 800);
@@ -145,11 +146,11 @@ export class Visitor {
     return other;
   }
 
-  /** Waits until the page has reported something that matches `first`. It may report what matches `more`, and nothing else. */
+  /** Waits for a report that matches `first`. Allows further reports that match `more`, and no others. */
   async expectReports(first: RegExp, ...more: readonly RegExp[]): Promise<void> {
     this.expected = [...this.expected, first, ...more];
-    const ask = async () => (await this.record()).reports;
-    await expect.poll(ask, PATIENCE).toContainEqual(expect.stringMatching(first));
+    const evaluate = async () => (await this.record()).reports;
+    await expect.poll(evaluate, POLLING).toContainEqual(expect.stringMatching(first));
   }
 
   /** Returns the reports of all tabs that no expectation covers. */
@@ -164,7 +165,7 @@ export class Visitor {
     for (const report of (await this.record())?.reports ?? []) this.reports.add(report);
   }
 
-  /** Ends the record of the document, before something that leaves it, and returns its id. */
+  /** Ends the record of the document before a navigation, and returns its id. */
   async leave(): Promise<string | null> {
     return this.tab.run<string | null>(`
       const record = window.${RECORD};
@@ -180,10 +181,10 @@ export class Visitor {
     );
   }
 
-  /** Waits until a target rests and nothing covers it; returns its middle. */
+  /** Waits until a target does not move and nothing covers it; returns its centre. */
   private async placeOf(target: Target) {
     let before = '';
-    const isAtRest = (seen: Seen) => {
+    const isAtRest = (seen: TargetState) => {
       const place = JSON.stringify(seen.box);
       const isSame = place === before;
       before = place;
@@ -197,18 +198,18 @@ export class Visitor {
 
   private async waitFor(
     target: Target,
-    fits: (seen: Seen) => boolean,
-    wanted: string,
-    action: LookAction = {},
-  ): Promise<Seen> {
-    let seen: Seen | undefined;
-    const look = async () => {
-      // The page may be on its way to the next document.
-      seen = await this.look(target, action).catch(() => undefined);
+    fits: (seen: TargetState) => boolean,
+    expectation: string,
+    action: TargetAction = {},
+  ): Promise<TargetState> {
+    let seen: TargetState | undefined;
+    const isFitting = async () => {
+      // The page may be navigating to the next document.
+      seen = await this.inspect(target, action).catch(() => undefined);
       return seen !== undefined && fits(seen);
     };
-    const message = `${JSON.stringify(target)} ${wanted}`;
-    await expect.poll(look, { ...PATIENCE, message }).toBe(true);
+    const message = `${JSON.stringify(target)} ${expectation}`;
+    await expect.poll(isFitting, { ...POLLING, message }).toBe(true);
     return seen!;
   }
 }

@@ -47,7 +47,7 @@ export async function startWebKitEngine(options: EngineOptions): Promise<Engine>
     async visit() {
       await current?.end();
       current = await next;
-      // The next test finds a started browser.
+      // Starts the browser of the next test in advance.
       next = startSession(settings, options.proxyPort);
       return tabOf(current.driver, await current.driver.getWindowHandle());
     },
@@ -134,7 +134,7 @@ function tabOf(driver: WebDriver, handle: string): Tab {
     async resize(width, height) {
       const window = (await here()).manage().window();
       let frame = { width: 0, height: 0 };
-      // The desktop resizes a window later, and the window has a frame.
+      // The desktop resizes windows asynchronously, and the size includes the window's frame.
       const fits = async () => {
         await window.setRect({ x: 0, y: 0, width: width + frame.width, height: height + frame.height });
         const [inner, outer] = await Promise.all([

@@ -9,7 +9,7 @@ interface Suite {
 
 /** Returns the tags in a run of two specs, of which one has tests for full runs, the other for Chromium. */
 function tagsOfRun(isFull: string): Set<string> {
-  const specs = ['control-walk', 'kit-looks'];
+  const specs = ['control-check', 'kit-visual-regression'];
   const command = ['test', '--config', 'e2e/playwright.config.ts', '--list', '--reporter=json', ...specs];
   const env = {
     ...process.env,

@@ -4,7 +4,7 @@ import { openLive, waitUntilLive } from '../frame';
 
 const SUGGESTION = { css: '.sh-app-banner' };
 
-/** Header and script see a phone. Drivers set neither in all engines. */
+/** Sets a phone's user agent in the header and for scripts, because not every driver can. */
 const asPhone = (userAgent: string) => ({
   userAgent,
   pageScripts: [
@@ -24,11 +24,11 @@ for (const [name, userAgent] of [
     network.change(asPhone(userAgent));
     await visitor.tab.resize(500, 800);
     await openLive(visitor);
-    await visitor.see(SUGGESTION);
+    await visitor.expectVisible(SUGGESTION);
     const { headerBoxes, headingBoxes } = await visitor.record();
     expect([headerBoxes.length, headingBoxes.length], 'it moves nothing').toEqual([1, 1]);
     await visitor.tap({ css: 'button', within: SUGGESTION });
-    await visitor.notSee(SUGGESTION);
+    await visitor.expectHidden(SUGGESTION);
     await visitor.reload();
     await waitUntilLive(visitor);
     expect(await visitor.tab.run(`return Object.keys(localStorage).join(' ')`)).toContain(

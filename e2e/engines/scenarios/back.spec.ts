@@ -25,11 +25,11 @@ test('Back closes every overlay and keeps the page, and the next step leaves it'
     await visitor.expectCount(OPEN_MODALS, 0);
     await visitor.expectFocus(control);
   }
-  // Closed in another way, none leaves an entry.
+  // An overlay that is closed in another way leaves no history entry.
   await visitor.click(LOG_IN);
   await visitor.expectFocus(EMAIL);
   await visitor.press('Escape');
-  await visitor.notSee(DIALOG);
+  await visitor.expectHidden(DIALOG);
   await visitor.until(hasNoEntry);
   expect((await visitor.record()).id).toBe(id);
   await visitor.untilAddress(/\/en\/verification\/$/);
@@ -51,7 +51,7 @@ test('each step back closes one of two nested modals', async ({ visitor }) => {
   await visitor.until('return history.state?.shellOverlay?.depth === 2');
   await visitor.goBack();
   await visitor.expectCount(OPEN_MODALS, 1);
-  await visitor.see({ css: 'dialog.sh-search' });
+  await visitor.expectVisible({ css: 'dialog.sh-search' });
   await visitor.goBack();
   await visitor.expectCount(OPEN_MODALS, 0);
   await visitor.until(hasNoEntry);
@@ -100,6 +100,6 @@ test('a page of another team keeps its history, and Back closes the overlay wher
   expect(await visitor.tab.run('return [history.length, history.state]')).toEqual([length, { own: 1 }]);
   const canCancel = await visitor.tab.run<boolean>(`return 'navigation' in window`);
   await visitor.goBack();
-  await visitor.notSee(DIALOG);
+  await visitor.expectHidden(DIALOG);
   await visitor.untilAddress(canCancel ? /\?second$/ : /\/$/);
 });

@@ -11,13 +11,13 @@ test.beforeEach(async ({ visitor }) => {
 test('the drawer opens, and Escape and its button close it and return the focus', async ({ visitor }) => {
   await openLive(visitor);
   await visitor.click(OPEN_MENU);
-  await visitor.see(DRAWER);
+  await visitor.expectVisible(DRAWER);
   await visitor.press('Escape');
-  await visitor.notSee(DRAWER);
+  await visitor.expectHidden(DRAWER);
   await visitor.expectFocus(OPEN_MENU);
   await visitor.click(OPEN_MENU);
   await visitor.click({ role: 'button', name: 'Close menu', within: DRAWER });
-  await visitor.notSee(DRAWER);
+  await visitor.expectHidden(DRAWER);
   await visitor.expectFocus(OPEN_MENU);
 });
 
@@ -28,7 +28,7 @@ test('the back button closes the drawer and stays on the page', async ({ visitor
   await visitor.click(OPEN_MENU);
   await visitor.expectReachable({ role: 'button', name: 'Close menu', within: DRAWER });
   await visitor.goBack();
-  await visitor.notSee(DRAWER);
+  await visitor.expectHidden(DRAWER);
   await visitor.untilAddress(/\/en\/verification\/$/);
   expect((await visitor.record()).id).toBe(id);
   await visitor.until('return history.state === null || history.state.shellOverlay === undefined');
@@ -46,7 +46,7 @@ test('a link of the drawer leads to its page, and going back returns with a clos
   await visitor.goBack();
   await visitor.untilAddress(/\/en\/verification\/$/);
   await openLive(visitor);
-  await visitor.notSee(DRAWER);
+  await visitor.expectHidden(DRAWER);
 });
 
 test('opening the drawer moves nothing, and the page behind does not scroll', async ({ visitor }) => {

@@ -21,7 +21,7 @@ const SHELL = new RegExp(`^${origins.shell}/`);
 const SPOT = { role: 'link', name: '/^Spot/', within: HEADER };
 const TRY_AGAIN = { role: 'button', name: 'Try again' };
 
-/** What a browser prints and reports beside the loader, in any engine. */
+/** Messages and reports of the browser in addition to the loader's, in any engine. */
 const CONSEQUENCES = [/^not loaded /, /^console /, /^shell:error /];
 
 const BROKEN: { name: string; address: RegExp; fault: Fault }[] = [
@@ -35,20 +35,20 @@ for (const { name, ...rule } of BROKEN) {
   test(`page and skeleton work beside ${name}, and “Try again” repairs it`, async ({ visitor, network }) => {
     network.change({ rules: [rule] });
     await visitor.open(PAGE);
-    await visitor.see(TRY_AGAIN);
+    await visitor.expectVisible(TRY_AGAIN);
     const { headerBoxes } = await visitor.record();
     expect(headerBoxes, 'nothing moves').toHaveLength(1);
-    await visitor.see(LOG_IN);
+    await visitor.expectVisible(LOG_IN);
     await visitor.hover(menu('Trade'));
     await visitor.expectReachable(SPOT);
     await visitor.tab.moveTo({ x: 5, y: 500 });
-    await visitor.notSee(SPOT);
+    await visitor.expectHidden(SPOT);
     await visitor.expectReports(/^shell:error remote-failed/, ...CONSEQUENCES);
     await visitor.expectCount(LIVE_HEADER, 0);
     network.change({ rules: [] });
     await visitor.click(TRY_AGAIN);
-    await visitor.see(LIVE_HEADER);
-    await visitor.see(FOOTER);
+    await visitor.expectVisible(LIVE_HEADER);
+    await visitor.expectVisible(FOOTER);
   });
 }
 
@@ -60,13 +60,13 @@ test('the header mounts after hanging requests to the shell’s origin have ende
   network.change({ rules: [{ address: SHELL, fault: 'hangs' }] });
   await visitor.open(PAGE);
   await visitor.expectReports(/^shell:error remote-timeout/, ...CONSEQUENCES);
-  await visitor.see(LOG_IN);
+  await visitor.expectVisible(LOG_IN);
   await visitor.expectCount(LIVE_HEADER, 0);
   network.change({ rules: [] });
   // In Chromium and WebKit, the retry joins the request that hangs, so both end together.
   if (engine.name !== 'firefox') await visitor.click(TRY_AGAIN);
-  await visitor.see(LIVE_HEADER);
-  await visitor.see(FOOTER);
+  await visitor.expectVisible(LIVE_HEADER);
+  await visitor.expectVisible(FOOTER);
 });
 
 test('the page’s own controls work while requests to the shell’s origin hang', async ({
@@ -79,8 +79,8 @@ test('the page’s own controls work while requests to the shell’s origin hang
   await visitor.click({ role: 'button', name: 'Refresh' });
   await visitor.expectText({ css: '[data-testid=sample-id]' }, /^([1-9]|10)$/);
   await visitor.click({ role: 'link', name: 'Overview', within: { role: 'main' } });
-  await visitor.see({ role: 'heading', name: 'Identity verification' });
-  await visitor.see(LOG_IN);
+  await visitor.expectVisible({ role: 'heading', name: 'Identity verification' });
+  await visitor.expectVisible(LOG_IN);
   await visitor.expectReports(/^shell:error remote-timeout/, ...CONSEQUENCES);
 });
 
@@ -90,7 +90,7 @@ test('changed boot data of a plain page is refused, and the header is in English
 }) => {
   network.change({ rules: [{ address: /\/boot\/[^/]+\.json/, fault: 'changed' }] });
   await openLive(visitor, `${origins.plain}/`);
-  await visitor.see(LOG_IN);
+  await visitor.expectVisible(LOG_IN);
   await visitor.expectReports(/^shell:error data-retry/, ...CONSEQUENCES);
 });
 
@@ -101,7 +101,7 @@ test('a changed style sheet of a plain page is refused, and the page keeps its c
   network.change({ rules: [{ address: /\.css(\?|$)/, fault: 'changed' }] });
   await visitor.open(`${origins.plain}/`);
   await visitor.expectReports(/^shell:error remote-failed/, ...CONSEQUENCES);
-  await visitor.see({ role: 'heading', name: 'A plain page' });
+  await visitor.expectVisible({ role: 'heading', name: 'A plain page' });
   await visitor.expectCount(LIVE_HEADER, 0);
 });
 
@@ -119,7 +119,7 @@ test('changed texts of an overlay are refused, and the overlay is in English', a
   await openLive(visitor, `${origins.host}/es-MX/verification/`);
   network.change({ rules: [{ address: /\/translations\/shell\/es-MX\/search\.json/, fault: 'changed' }] });
   await visitor.tab.type('/');
-  await visitor.see({ role: 'dialog', name: 'Search' });
+  await visitor.expectVisible({ role: 'dialog', name: 'Search' });
   await visitor.expectReports(/^shell:error texts-failed/, ...CONSEQUENCES);
 });
 
@@ -127,9 +127,9 @@ test('without a backend the header offers the sign-in and its menus', async ({ v
   network.change({ rules: [{ address: new RegExp(`^${origins.api}/`), fault: 'refused' }] });
   await visitor.open(PAGE);
   await waitUntilLive(visitor);
-  await visitor.see(LOG_IN);
+  await visitor.expectVisible(LOG_IN);
   await visitor.click(menu('Trade'));
-  await visitor.see({ css: 'a[href]', within: OPEN_PANEL });
+  await visitor.expectVisible({ css: 'a[href]', within: OPEN_PANEL });
   await visitor.expectReports(/^shell:error profile-failed/, ...CONSEQUENCES);
 });
 
@@ -137,9 +137,9 @@ test('a modal that is not found can be opened after a repair', async ({ visitor,
   await openLive(visitor);
   network.change({ rules: [{ address: SHELL, fault: 'not-found' }] });
   await visitor.click(LOG_IN);
-  await visitor.see({ css: '.sh-notice' });
+  await visitor.expectVisible({ css: '.sh-notice' });
   await visitor.expectReports(/^shell:error /, ...CONSEQUENCES);
   network.change({ rules: [] });
   await visitor.click(LOG_IN);
-  await visitor.see({ role: 'dialog', name: '/^Log in to/' });
+  await visitor.expectVisible({ role: 'dialog', name: '/^Log in to/' });
 });

@@ -17,14 +17,14 @@ const ROWS = readFileSync(join(root, 'docs/engines.md'), 'utf8')
     answers,
   }));
 
-test('the table of engine differences says what this engine has', async ({ visitor, engine }) => {
+test('the table of engine differences matches this engine', async ({ visitor, engine }) => {
   expect(ROWS.length, 'the table is found').toBeGreaterThan(8);
   await openLive(visitor);
   const column = ENGINE_NAMES.indexOf(engine.name);
-  const said = Object.fromEntries(ROWS.map(({ feature, answers }) => [feature, answers[column]]));
-  const seen: Record<string, string> = {};
+  const documented = Object.fromEntries(ROWS.map(({ feature, answers }) => [feature, answers[column]]));
+  const measured: Record<string, string> = {};
   for (const { feature, probe } of ROWS) {
-    seen[feature] = (await visitor.tab.run<boolean>(`return Boolean(${probe})`)) ? 'yes' : 'no';
+    measured[feature] = (await visitor.tab.run<boolean>(`return Boolean(${probe})`)) ? 'yes' : 'no';
   }
-  expect(seen).toEqual(said);
+  expect(measured).toEqual(documented);
 });

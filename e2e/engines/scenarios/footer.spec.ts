@@ -8,7 +8,7 @@ test('the footer names the company and links to every language of the edition', 
     { css: '.sh-footer__entity', within: FOOTER },
     new RegExp(brand.companies.GLOBAL.replaceAll('.', '\\.')),
   );
-  const { count } = await visitor.look({ css: '#sh-languages a[hreflang]', within: FOOTER });
+  const { count } = await visitor.inspect({ css: '#sh-languages a[hreflang]', within: FOOTER });
   expect(count).toBeGreaterThan(10);
 });
 
@@ -17,18 +17,18 @@ test('groups of the footer collapse in a narrow window, by pointer and keyboard'
   await openLive(visitor);
   const group = { css: 'summary', name: 'Learn', within: FOOTER };
   const link = { css: 'a', name: 'Glossary', within: FOOTER };
-  await visitor.see(group);
-  await visitor.notSee(link);
+  await visitor.expectVisible(group);
+  await visitor.expectHidden(link);
   await visitor.tap(group);
-  await visitor.see(link);
+  await visitor.expectVisible(link);
   await visitor.focus(group);
   await visitor.press('Enter');
-  await visitor.notSee(link);
+  await visitor.expectHidden(link);
   await visitor.press(' ');
-  await visitor.see(link);
+  await visitor.expectVisible(link);
   await visitor.tab.resize(1280, 800);
-  await visitor.see(link);
-  await visitor.notSee(group);
+  await visitor.expectVisible(link);
+  await visitor.expectHidden(group);
 });
 
 test('the QR code of the app opens by keyboard, and Escape returns the focus', async ({ visitor }) => {
@@ -37,8 +37,8 @@ test('the QR code of the app opens by keyboard, and Escape returns the focus', a
   await openLive(visitor);
   await visitor.focus(button);
   await visitor.press('Enter');
-  await visitor.see(picture);
+  await visitor.expectVisible(picture);
   await visitor.press('Escape');
-  await visitor.notSee(picture);
+  await visitor.expectHidden(picture);
   await visitor.expectFocus(button);
 });

@@ -9,7 +9,7 @@ test('a link of the page and the back button change the page without a new docum
   const { id } = await visitor.record();
   await visitor.click({ role: 'link', name: 'Overview', within: { role: 'main' } });
   await visitor.untilAddress(/\/en\/verification\/$/);
-  await visitor.see({ role: 'heading', name: 'Identity verification' });
+  await visitor.expectVisible({ role: 'heading', name: 'Identity verification' });
   await visitor.goBack();
   await visitor.untilAddress(/\/sample\/$/);
   await visitor.goForward();
@@ -24,20 +24,22 @@ test('the header works after the visitor went to another origin and back', async
   await visitor.untilAddress(/\/en\/verification\/$/);
   await waitUntilLive(visitor);
   await visitor.click(LOG_IN);
-  await visitor.see(EMAIL);
+  await visitor.expectVisible(EMAIL);
 });
 
-test('a page that returns from the history knows of a sign-out in between', async ({ visitor }) => {
+test('a page that is restored from the history shows a sign-out that happened meanwhile', async ({
+  visitor,
+}) => {
   await openLive(visitor);
   await visitor.click(LOG_IN);
   await logIn(visitor, 'victor@example.com', DEMO_PASSWORD);
-  await visitor.see(ACCOUNT);
+  await visitor.expectVisible(ACCOUNT);
   await openLive(visitor, `${PAGE}sample/`);
   await visitor.click(ACCOUNT);
   await visitor.click({ role: 'button', name: 'Log out', within: HEADER });
-  await visitor.see(LOG_IN);
+  await visitor.expectVisible(LOG_IN);
   await visitor.goBack();
   await visitor.untilAddress(/\/en\/verification\/$/);
-  await visitor.see(LOG_IN);
-  await visitor.notSee(ACCOUNT);
+  await visitor.expectVisible(LOG_IN);
+  await visitor.expectHidden(ACCOUNT);
 });

@@ -60,13 +60,13 @@ for (const path of ['react-18', 'vue']) {
     await visitor.expectCount({ css: '.sh-root' }, 0);
     await visitor.click(frame);
     await visitor.expectCount({ css: '.sh-header[data-live]' }, 1);
-    await visitor.see(LOG_IN);
+    await visitor.expectVisible(LOG_IN);
   });
 }
 
 test('menus and modals work on the hostile page and cover its topmost elements', async ({ visitor }) => {
   await openLive(visitor, `${origins.plain}/hostile/`);
-  expect((await visitor.see(HEADER)).box!.height).toBe(48);
+  expect((await visitor.expectVisible(HEADER)).box!.height).toBe(48);
   await visitor.click(menu('Trade'));
   await visitor.expectReachable({ css: 'a[href]', within: OPEN_PANEL });
   await visitor.press('Escape');

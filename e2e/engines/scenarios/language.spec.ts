@@ -14,7 +14,7 @@ const ROOT = { css: 'html' };
 
 test.beforeEach(async ({ visitor }) => {
   await openLive(visitor, `${origins.host}/en/verification/?a=1#top`);
-  // Before, a language is a link to its page.
+  // Before the hydration, a language is a link to its page.
   await waitForHydration(visitor);
 });
 
@@ -31,7 +31,7 @@ test('the footer changes the language in place, and a link back changes it again
   expect((await visitor.record()).id, 'the same document').toBe(id);
 });
 
-test('the back button returns to the language before', async ({ visitor }) => {
+test('the back button returns to the previous language', async ({ visitor }) => {
   await visitor.click({ css: '#sh-languages a[hreflang="es-MX"]' });
   await visitor.expectAttribute(ROOT, 'lang', 'es-MX');
   await visitor.goBack();
@@ -46,7 +46,7 @@ test('the keyboard opens the picker, and Escape returns the focus', async ({ vis
   await visitor.expectFocus(FILTER);
   await visitor.expectText({ css: 'a[data-choice][aria-current]', within: PICKER }, /English/);
   await visitor.press('Escape');
-  await visitor.notSee(PICKER);
+  await visitor.expectHidden(PICKER);
   await visitor.expectFocus(GLOBE);
 });
 
@@ -56,7 +56,7 @@ test('the picker changes the language in place and keeps query and hash', async 
   await visitor.click(language('日本語'));
   await visitor.expectAttribute(HEADER, 'lang', 'ja-JP');
   await visitor.untilAddress(/\/ja-JP\/verification\/\?a=1#top$/);
-  await visitor.notSee(PICKER);
+  await visitor.expectHidden(PICKER);
   expect((await visitor.record()).id).toBe(id);
 });
 
@@ -75,7 +75,7 @@ test('the picker finds a language of another edition by its name, and Enter open
 test('arrow keys move between the tabs and the choices of the picker', async ({ visitor }) => {
   const tab = (index: number) => ({ css: '[role=tab]', within: PICKER, index });
   await visitor.click(GLOBE);
-  await visitor.see(FILTER);
+  await visitor.expectVisible(FILTER);
   await visitor.focus(tab(0));
   await visitor.press('ArrowRight');
   await visitor.expectFocus(tab(1));

@@ -46,7 +46,7 @@ test('the skeleton shows header, menus and sign-in before any script has arrived
 }) => {
   network.change({ rules: [{ address: /\.js(\?|$)/, fault: 'hangs' }] });
   await visitor.open(PAGE);
-  await visitor.see({ role: 'heading', name: 'Identity verification' });
-  await visitor.see({ role: 'link', name: 'Log in', within: HEADER });
+  await visitor.expectVisible({ role: 'heading', name: 'Identity verification' });
+  await visitor.expectVisible({ role: 'link', name: 'Log in', within: HEADER });
   await visitor.expectCount({ css: '[data-live]' }, 0);
 });

@@ -16,7 +16,7 @@ test.beforeEach(async ({ visitor }) => {
 test('a menu opens under the pointer and closes with Escape', async ({ visitor }) => {
   await visitor.hover(TRADE);
   await visitor.expectAttribute(TRADE, 'aria-expanded', 'true');
-  await visitor.see(OPEN_PANEL);
+  await visitor.expectVisible(OPEN_PANEL);
   await visitor.press('Escape');
   await visitor.expectAttribute(TRADE, 'aria-expanded', 'false');
 });
@@ -31,7 +31,7 @@ test('a menu stays open while the pointer is in its panel and closes when it lea
 
 test('the pointer on a neighbour switches menus', async ({ visitor }) => {
   await visitor.hover(TRADE);
-  await visitor.see(OPEN_PANEL);
+  await visitor.expectVisible(OPEN_PANEL);
   await visitor.hover(EARN);
   await visitor.expectAttribute(EARN, 'aria-expanded', 'true');
   await visitor.expectAttribute(TRADE, 'aria-expanded', 'false');
@@ -68,7 +68,7 @@ test('arrow keys open a menu, rove through its links, wrap around, and Escape re
   await visitor.expectFocus(panelLink(1));
   await visitor.press('ArrowUp');
   await visitor.press('ArrowUp');
-  const { count } = await visitor.look(panelLink(0));
+  const { count } = await visitor.inspect(panelLink(0));
   await visitor.expectFocus(panelLink(count - 1));
   await visitor.press('ArrowDown');
   await visitor.expectFocus(panelLink(0));
@@ -80,7 +80,7 @@ test('arrow keys open a menu, rove through its links, wrap around, and Escape re
 test('a menu closes when Tab moves the focus on', async ({ visitor }) => {
   await visitor.focus(TRADE);
   await visitor.press('ArrowUp');
-  const { count } = await visitor.look(panelLink(0));
+  const { count } = await visitor.inspect(panelLink(0));
   await visitor.expectFocus(panelLink(count - 1));
   await visitor.press('Tab');
   await visitor.expectAttribute(TRADE, 'aria-expanded', 'false');

@@ -63,7 +63,7 @@ const FAULTS = inFrame(`
 const button = (name: string) =>
   `[...dialog.querySelectorAll('button')].find((each) => each.textContent.includes('${name}'))`;
 
-/** A frame with the page inside the page, and what its visitor does in it. */
+/** Opens a frame with the page, and returns the actions of its visitor. */
 async function openFrame(visitor: Visitor, network: FaultProxy) {
   network.change({ canFrame: true });
   await openLive(visitor);
@@ -147,7 +147,7 @@ test('every step of every modal paints its action without scrolling, at every si
   await frame.until(
     `getComputedStyle(dialog.querySelector('[data-stuck][data-modal-action]'), '::before').opacity === '1'`,
   );
-  // Nothing but the body scrolls.
+  // Only the body scrolls.
   expect(
     await frame.run(
       `const panel = dialog.querySelector('.ui-modal__panel'); return panel.scrollHeight - panel.clientHeight`,

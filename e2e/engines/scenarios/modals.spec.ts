@@ -8,13 +8,13 @@ test('Escape closes the list of countries first and the modal second', async ({ 
   await visitor.click(LOG_IN);
   await visitor.click(kindTab('mobile'));
   await visitor.click(COUNTRY);
-  await visitor.see({ role: 'option', within: DIALOG });
+  await visitor.expectVisible({ role: 'option', within: DIALOG });
   await visitor.press('Escape');
   await visitor.expectCount({ css: '[role=option]' }, 0);
   await visitor.expectFocus(COUNTRY);
-  await visitor.see(DIALOG);
+  await visitor.expectVisible(DIALOG);
   await visitor.press('Escape');
-  await visitor.notSee(DIALOG);
+  await visitor.expectHidden(DIALOG);
   await visitor.expectFocus(LOG_IN);
 });
 
@@ -36,8 +36,8 @@ test('the login opens above a modal of the host, and Escape returns the focus in
   await visitor.click(own);
   await visitor.typeInto({ css: 'dialog.sh-root input[name=email]' }, 'ada@example.com');
   await visitor.press('Escape');
-  await visitor.notSee({ css: 'dialog.sh-root' });
-  await visitor.see(own);
+  await visitor.expectHidden({ css: 'dialog.sh-root' });
+  await visitor.expectVisible(own);
   await visitor.expectFocus(own);
 });
 
@@ -58,21 +58,21 @@ test('the page behind a modal neither moves nor scrolls, and a click beside the 
   await visitor.expectFocus(EMAIL);
   expect(await place()).toEqual(before);
   await visitor.press('Escape');
-  await visitor.notSee(DIALOG);
+  await visitor.expectHidden(DIALOG);
   expect(await place()).toEqual(before);
 });
 
-test('a modal that opens twice keeps one dialog, and keys of the page stay without effect', async ({
+test('a modal that opens twice keeps one dialog, and keys of the page have no effect', async ({
   visitor,
 }) => {
   await openLive(visitor);
   await visitor.click(LOG_IN);
-  await visitor.see(EMAIL);
+  await visitor.expectVisible(EMAIL);
   await visitor.press('Escape');
   await visitor.click({ css: '.sh-auth a[href$="/login"]', within: HEADER });
-  await visitor.see(EMAIL);
+  await visitor.expectVisible(EMAIL);
   await visitor.focus({ role: 'button', name: 'Close', within: DIALOG });
   await visitor.tab.type('/');
   await visitor.expectCount(DIALOG, 1);
-  await visitor.see({ role: 'dialog', name: '/^Log in to/' });
+  await visitor.expectVisible({ role: 'dialog', name: '/^Log in to/' });
 });

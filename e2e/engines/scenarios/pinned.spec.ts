@@ -6,7 +6,7 @@ import { FOOTER, LIVE_HEADER, LOG_IN, openLive } from '../frame';
 
 const PAGE = `${origins.plain}/`;
 
-/** Puts the pinned script into the plain page. @returns the change, which other changes can be added to */
+/** Puts the pinned script into the plain page. @returns the change, to which a test can add others */
 async function pin(network: FaultProxy) {
   const edit = { address: new RegExp(`^${PAGE}$`), from: PLAIN_ELEMENT, to: await pinnedElement() };
   network.change({ edits: [edit] });
@@ -16,9 +16,9 @@ async function pin(network: FaultProxy) {
 test('a page that pins the script and a root shows header and footer', async ({ visitor, network }) => {
   await pin(network);
   await openLive(visitor, PAGE);
-  await visitor.see(FOOTER);
+  await visitor.expectVisible(FOOTER);
   await visitor.click(LOG_IN);
-  await visitor.see({ role: 'dialog', name: '/^Log in to/' });
+  await visitor.expectVisible({ role: 'dialog', name: '/^Log in to/' });
   expect(network.addresses).toContain(RELEASE_URL);
 });
 
@@ -31,6 +31,6 @@ test('a page that pins the script and a root loads nothing of a release that dif
   network.change({ edits: [pinned, changed] });
   await visitor.open(PAGE);
   await visitor.expectReports(/^shell:error release-unsigned/, /^console /, /^shell:error /);
-  await visitor.see({ role: 'heading', name: 'A plain page' });
+  await visitor.expectVisible({ role: 'heading', name: 'A plain page' });
   await visitor.expectCount(LIVE_HEADER, 0);
 });

@@ -12,19 +12,19 @@ test('a new account registers with the sent code and is signed in', async ({ vis
   await visitor.typeInto(EMAIL, email);
   await visitor.typeInto(PASSWORD, password);
   await visitor.click(SEND);
-  await visitor.see({ css: '*', name: 'Accept the terms to sign up', within: DIALOG });
+  await visitor.expectVisible({ css: '*', name: 'Accept the terms to sign up', within: DIALOG });
   await visitor.click(TERMS);
   await visitor.click(SEND);
-  await visitor.see(inDialog('heading', 'Check your email'));
+  await visitor.expectVisible(inDialog('heading', 'Check your email'));
   const code = await readSentCode(request, email);
   await visitor.click(CODE);
   await visitor.expectFocus(CODE);
   // The form sends itself after the last digit.
   await visitor.tab.type(code);
-  await visitor.see(ACCOUNT);
+  await visitor.expectVisible(ACCOUNT);
   await expectAnnounced(visitor, 'Logged in');
   await visitor.reload();
-  await visitor.see(ACCOUNT);
+  await visitor.expectVisible(ACCOUNT);
 });
 
 test('a weak password is rejected with its rules, which tick while typing', async ({ visitor }) => {
@@ -48,7 +48,7 @@ test('switching between the modals keeps the e-mail and never the password', asy
   await visitor.typeInto(EMAIL, 'ada@example.com');
   await visitor.typeInto(PASSWORD, 'Fresh-Horse-7');
   await visitor.click(inDialog('button', 'Log in'));
-  await visitor.see({ role: 'dialog', name: '/^Log in to/' });
+  await visitor.expectVisible({ role: 'dialog', name: '/^Log in to/' });
   await visitor.expectCount(DIALOG, 1);
   await visitor.expectValue(EMAIL, 'ada@example.com');
   await visitor.expectValue(PASSWORD, '');

@@ -16,7 +16,7 @@ test('“/” opens the search, and Escape closes it and returns the focus', asy
   await visitor.expectFocus(FIELD);
   await visitor.expectValue(FIELD, '');
   await visitor.press('Escape');
-  await visitor.notSee(OVERLAY);
+  await visitor.expectHidden(OVERLAY);
   await visitor.expectFocus(IN_PAGE);
 });
 
@@ -54,6 +54,6 @@ test('a choice returns as a recent search on the next page', async ({ visitor })
   await visitor.untilAddress(/security/);
   await openLive(visitor);
   await visitor.tab.type('/');
-  await visitor.see({ role: 'group', name: 'Recent searches', within: OVERLAY });
+  await visitor.expectVisible({ role: 'group', name: 'Recent searches', within: OVERLAY });
   await visitor.expectText(option(0), /Security/);
 });

@@ -9,12 +9,12 @@ test.beforeEach(async ({ visitor }) => {
 test('a visitor signs in with e-mail and stays signed in after a reload', async ({ visitor }) => {
   await visitor.click(LOG_IN);
   await logIn(visitor, 'mira@example.com', DEMO_PASSWORD);
-  await visitor.see(ACCOUNT);
-  await visitor.notSee(DIALOG);
+  await visitor.expectVisible(ACCOUNT);
+  await visitor.expectHidden(DIALOG);
   await visitor.expectText({ role: 'main' }, /Logged in as mira/);
   await expectAnnounced(visitor, 'Logged in');
   await visitor.reload();
-  await visitor.see(ACCOUNT);
+  await visitor.expectVisible(ACCOUNT);
 });
 
 test('Enter in the password field sends the form', async ({ visitor }) => {
@@ -22,7 +22,7 @@ test('Enter in the password field sends the form', async ({ visitor }) => {
   await visitor.typeInto(EMAIL, 'mira@example.com');
   await visitor.typeInto(PASSWORD, DEMO_PASSWORD);
   await visitor.press('Enter');
-  await visitor.see(ACCOUNT);
+  await visitor.expectVisible(ACCOUNT);
 });
 
 test('a wrong password shows a message and keeps the e-mail', async ({ visitor }) => {
@@ -30,12 +30,12 @@ test('a wrong password shows a message and keeps the e-mail', async ({ visitor }
   await logIn(visitor, 'mira@example.com', 'Wrong-Horse-1');
   await visitor.expectText({ css: '[role=alert]', within: DIALOG }, /The email or password isn’t right/);
   await visitor.expectValue(EMAIL, 'mira@example.com');
-  await visitor.see(LOG_IN);
+  await visitor.expectVisible(LOG_IN);
 });
 
 test('an empty form marks its fields and focuses the first one', async ({ visitor }) => {
   await visitor.click(LOG_IN);
-  await visitor.see(EMAIL);
+  await visitor.expectVisible(EMAIL);
   await visitor.click(inDialog('button', 'Log in'));
   await visitor.expectAttribute(EMAIL, 'aria-invalid', 'true');
   await visitor.expectAttribute(PASSWORD, 'aria-invalid', 'true');
@@ -52,7 +52,7 @@ test('a visitor signs in with a phone number', async ({ visitor }) => {
   await visitor.typeInto(MOBILE, '7700900123');
   await visitor.typeInto(PASSWORD, DEMO_PASSWORD);
   await visitor.press('Enter');
-  await visitor.see(ACCOUNT);
+  await visitor.expectVisible(ACCOUNT);
 });
 
 test('the password can be shown and hidden', async ({ visitor }) => {
@@ -73,7 +73,7 @@ test('Escape closes the modal, returns the focus, and the next opening restores 
   await visitor.press('Enter');
   await visitor.typeInto(EMAIL, 'ada@example.com');
   await visitor.press('Escape');
-  await visitor.notSee(DIALOG);
+  await visitor.expectHidden(DIALOG);
   await visitor.expectFocus(LOG_IN);
   await visitor.press('Enter');
   await visitor.expectValue(EMAIL, 'ada@example.com');
@@ -102,8 +102,8 @@ test('a visitor signs out by the account menu', async ({ visitor }) => {
   await logIn(visitor, 'victor@example.com', DEMO_PASSWORD);
   await visitor.click(ACCOUNT);
   await visitor.click({ role: 'button', name: 'Log out', within: HEADER });
-  await visitor.see(LOG_IN);
+  await visitor.expectVisible(LOG_IN);
   await expectAnnounced(visitor, 'Logged out');
   await visitor.reload();
-  await visitor.see(LOG_IN);
+  await visitor.expectVisible(LOG_IN);
 });

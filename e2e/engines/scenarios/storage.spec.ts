@@ -29,9 +29,9 @@ test('a visitor signs in and stays signed in when the browser refuses storage', 
   await openLive(visitor);
   await visitor.click(LOG_IN);
   await logIn(visitor, 'mira@example.com', DEMO_PASSWORD);
-  await visitor.see(ACCOUNT);
+  await visitor.expectVisible(ACCOUNT);
   await visitor.open(PAGE);
-  await visitor.see(ACCOUNT);
+  await visitor.expectVisible(ACCOUNT);
 });
 
 test('a decision about cookies lasts as long as the page when the browser refuses storage', async ({
@@ -40,6 +40,6 @@ test('a decision about cookies lasts as long as the page when the browser refuse
   const banner = { role: 'region', name: 'Cookie choices' };
   await openLive(visitor);
   await visitor.click({ role: 'button', name: 'Only necessary', within: banner });
-  await visitor.notSee(banner);
+  await visitor.expectHidden(banner);
   expect((await visitor.record()).headerBoxes).toHaveLength(1);
 });

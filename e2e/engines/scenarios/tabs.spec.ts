@@ -8,12 +8,12 @@ test('a sign-in and a sign-out reach the other tab', async ({ visitor }) => {
   await openLive(other);
   await other.click(LOG_IN);
   await logIn(other, 'victor@example.com', DEMO_PASSWORD);
-  await other.see(ACCOUNT);
-  await visitor.see(ACCOUNT);
+  await other.expectVisible(ACCOUNT);
+  await visitor.expectVisible(ACCOUNT);
   await visitor.click(ACCOUNT);
   await visitor.click({ role: 'button', name: 'Log out', within: HEADER });
-  await visitor.see(LOG_IN);
-  await other.see(LOG_IN);
+  await visitor.expectVisible(LOG_IN);
+  await other.expectVisible(LOG_IN);
 });
 
 test('a chosen theme reaches the other tab', async ({ visitor }) => {
@@ -30,11 +30,11 @@ test('a decision about cookies reaches the other tab', async ({ visitor, network
   const banner = { role: 'region', name: 'Cookie choices' };
   network.change({ pageScripts: [] });
   await openLive(visitor);
-  await visitor.see(banner);
+  await visitor.expectVisible(banner);
   const other = await visitor.secondTab();
   await openLive(other);
-  await other.see(banner);
+  await other.expectVisible(banner);
   await other.click({ role: 'button', name: 'Only necessary', within: banner });
-  await other.notSee(banner);
-  await visitor.notSee(banner);
+  await other.expectHidden(banner);
+  await visitor.expectHidden(banner);
 });

@@ -10,15 +10,15 @@ const theme = (name: string): Target => ({ role: 'radio', name, within: HEADER }
 /** Records the colours of page and header in every frame. */
 const RECORD_COLOURS = `{
   window.__colours = [];
-  const look = () => {
+  const recordFrame = () => {
     const header = document.querySelector('.sh-header');
     if (header) {
       const colour = [document.body, header].map((part) => getComputedStyle(part).backgroundColor).join();
       if (!window.__colours.includes(colour)) window.__colours.push(colour);
     }
-    requestAnimationFrame(look);
+    requestAnimationFrame(recordFrame);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(recordFrame);
 }`;
 
 const colours = (visitor: Visitor) => visitor.tab.run<string[]>('return window.__colours');

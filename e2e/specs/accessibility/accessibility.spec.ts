@@ -96,14 +96,14 @@ for (const locale of rowsOfRun(['en', 'ar-SA'], 1)) {
   });
 }
 
-test('axe finds no violations in the skeleton, which some visitors keep', async ({ page }) => {
+test('axe finds no violations in the skeleton, which stays if the shell does not load', async ({ page }) => {
   await page.route('**/remoteEntry.*.js', (route) => route.abort());
   await page.goto('/en/verification/');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('the keyboard walks the header in its visual order, and opens and closes its dropdowns', async ({
+test('Tab moves through the header in its visual order, and the keyboard opens and closes its dropdowns', async ({
   page,
 }) => {
   const header = new SiteHeader(page);

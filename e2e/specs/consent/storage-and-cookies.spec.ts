@@ -60,21 +60,21 @@ test('a malformed device id is replaced, and a referral from the address fills t
 });
 
 /** `referral.test` covers them, too. */
-const RUBBISH = [
+const INVALID_REFERRALS = [
   '{"__proto__":{"x":1},"ref":"<img src=x onerror=alert(1)>"}',
   '{bad json',
   '["FRIEND"]',
   '{"ref":{"toString":"x"}}',
   `{"ref":"${'A'.repeat(65)}"}`,
 ];
-for (const rubbish of rowsOfRun(RUBBISH, 1)) {
-  test(`a referral cookie of ${rubbish.slice(0, 24)} leaves the field empty and is reported once (R-SEC-7)`, async ({
+for (const referral of rowsOfRun(INVALID_REFERRALS, 1)) {
+  test(`a referral cookie of ${referral.slice(0, 24)} leaves the field empty and is reported once (R-SEC-7)`, async ({
     page,
     context,
     log,
   }) => {
     await context.addCookies([
-      { name: 'referral_dev', value: encodeURIComponent(rubbish), url: origins.host },
+      { name: 'referral_dev', value: encodeURIComponent(referral), url: origins.host },
     ]);
     await new SiteHeader(page).open(PATH);
     await openRegistration(page);

@@ -118,7 +118,7 @@ test('a chat that fails to load shows a message, and one that loads slowly a spi
   await chatButton(page).click();
   await expect(chatButton(page)).toHaveAttribute('aria-busy', 'true');
   await expect(page.locator('.sh-pending__words[role=status]')).toHaveText('Loading…');
-  // A further press loads nothing more.
+  // A further click loads nothing more.
   await chatButton(page).click();
   await expect(chatButton(page)).toHaveAttribute('aria-busy', 'true');
   letGo();

@@ -58,7 +58,7 @@ interface FileRecord {
   pending: Set<string>;
 }
 
-/** The browser's own figures: an interception of requests would turn its cache off. */
+/** Records the browser's own figures, because intercepting requests would disable its cache. */
 async function recordFiles(page: Page): Promise<FileRecord> {
   const files: SentFile[] = [];
   const pending = new Set<string>();
@@ -136,7 +136,7 @@ test('a returning visitor loads deltas for other pages and after a release', asy
   expect(pageOf(first).encoding).toBe('br');
   expect(first.map(({ name }) => name)).toEqual(expect.arrayContaining(['frame', 'remoteEntry', 'main']));
   expect(first.filter(({ encoding }) => encoding === 'dcz')).toEqual([]);
-  // The browser loads the dictionary when it is idle, and shows no page when.
+  // The browser loads the dictionary when it is idle, and no event reports it.
   const other = async () => pageOf(await visit(context, sandbox, '/en/verification/sample/'));
   let sample!: SentFile;
   await expect.poll(async () => (sample = await other()).encoding, { timeout: 60_000 }).toBe('dcz');

@@ -147,7 +147,9 @@ test('the override cookie is HttpOnly, ends with the browser session and belongs
   await elsewhere.context().close();
 });
 
-test('an unreachable shell leaves the skeleton, the page’s content and the way back', async ({ page }) => {
+test('with an unreachable shell, the skeleton, the page’s content and the link that ends the override remain', async ({
+  page,
+}) => {
   const overrides = new OverrideControls(page);
   await overrides.startOverride('shell', `http://localhost:${Number(new URL(ownRemotes.shell).port) + 3}`);
   await page.goto(PATH);

@@ -39,7 +39,7 @@ test('a page whose build is gone repairs itself from the current release without
   expect(log.pageErrors).toEqual([]);
 });
 
-/** The test below it opens the login modal. */
+/** A test below opens the login modal. */
 const MODALS = [
   { kind: 'registration', open: 'signUp', title: /^Sign up for/ },
   { kind: 'login', open: 'logIn', title: /^Log in to/ },

@@ -29,7 +29,7 @@ test.afterAll(() => {
 const OF_PRODUCT = { HAS_PLACEHOLDER_LOCALES: 'true' };
 const COMMANDS = ['release', 'serve'];
 
-test('it contains the libraries of the servers, and nothing for building and testing', () => {
+test('a production install contains the libraries of the servers, and nothing for building and testing', () => {
   const { packages } = readJson('node_modules/.package-lock.json') as { packages: Record<string, object> };
   const names = Object.keys(packages).map((name) => name.replace(/^.*node_modules\//, ''));
   const { dependencies } = readJson('delivery/package.json') as { dependencies: Record<string, string> };
@@ -40,7 +40,7 @@ test('it contains the libraries of the servers, and nothing for building and tes
   expect(files.filter((file) => /\.tsx?$/.test(file) && !/\.d\.ts$|node_modules\//.test(file))).toEqual([]);
 });
 
-test('its commands contain no code for building and testing, and load only installed libraries', () => {
+test('the commands of a production install contain no code for building and testing, and load only installed libraries', () => {
   const { dependencies } = readJson('delivery/package.json') as { dependencies: Record<string, string> };
   const loaded = new Set<string>();
   for (const command of COMMANDS) {
@@ -56,7 +56,7 @@ test('its commands contain no code for building and testing, and load only insta
   expect(libraries.sort()).toEqual(Object.keys(dependencies).sort());
 });
 
-test('it serves a page from a read-only folder, answers the health check, and ends with 0 after SIGTERM', async ({
+test('a production install serves a page from a read-only folder, answers the health check, and ends with 0 after SIGTERM', async ({
   sandbox,
   page,
   log,
@@ -83,7 +83,7 @@ test('it serves a page from a read-only folder, answers the health check, and en
   expect((await install.checkHealth(environment).waitForEnd()).status).toBe(1);
 });
 
-test('its release command publishes builds that are beside it', async () => {
+test('the release command of a production install publishes builds beside it', async () => {
   const store = path.join(work, 'releases');
   const trust = createLocalTrust(store);
   install.giveToUser(work);

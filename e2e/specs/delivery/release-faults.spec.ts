@@ -168,7 +168,7 @@ test('a publisher killed at any moment leaves a complete release; pages load, an
   const kill = async (round: number) => {
     const publisher = sandbox.publisher(part, idOf(round));
     await publisher.waitForLine('begins');
-    // Each round has its own part of the time, so that even few of them kill early and late.
+    // Each round has its own time range, so that even a few rounds kill early and late.
     await wait(((round - Math.random()) / KILLS) * lastsMs);
     publisher.child.kill('SIGKILL');
     if (!(await publisher.waitForEnd()).output.includes('released')) cutOff.push(round);
@@ -193,7 +193,7 @@ for (const [days, message] of rowsOfRun(
   ] as const,
   1,
 )) {
-  test(`a publisher with a clock off by ${days} days is refused without loss, and succeeds with a right clock`, async ({
+  test(`a publisher with a clock off by ${days} days is refused without loss, and succeeds with a correct clock`, async ({
     sandbox,
   }) => {
     const defaultId = await sandbox.verifiedDefault('bridge');

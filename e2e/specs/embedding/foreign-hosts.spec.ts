@@ -22,7 +22,7 @@ interface Host {
   /** Changes the page's own state. */
   use: (page: Page) => Promise<void>;
   /** Expects the changed state. */
-  seeState: (page: Page) => Promise<void>;
+  expectState: (page: Page) => Promise<void>;
 }
 
 const HOSTS: Host[] = [
@@ -33,7 +33,7 @@ const HOSTS: Host[] = [
     reacts: [/^18\.3\.1$/, /^19\./],
     logInButton: 'Log in to see your tier',
     use: (page) => page.locator('main input').first().fill('25000'),
-    seeState: (page) => expect(page.locator('output')).toHaveText('25 USDT'),
+    expectState: (page) => expect(page.locator('output')).toHaveText('25 USDT'),
   },
   {
     name: 'Vue',
@@ -45,11 +45,11 @@ const HOSTS: Host[] = [
       await page.getByLabel('Symbol').fill('sol/usdt');
       await page.getByRole('button', { name: 'Add' }).click();
     },
-    seeState: (page) => expect(page.locator('main li')).toHaveText([/BTC/, /ETH/, /SOL\/USDT/]),
+    expectState: (page) => expect(page.locator('main li')).toHaveText([/BTC/, /ETH/, /SOL\/USDT/]),
   },
 ];
 
-for (const { name, url, framework, reacts, logInButton, use, seeState } of HOSTS) {
+for (const { name, url, framework, reacts, logInButton, use, expectState } of HOSTS) {
   test.describe(`a page made with ${name}`, () => {
     test('keeps its state and its strict policy through mounts, a language change and a sign-in', async ({
       page,
@@ -76,19 +76,19 @@ for (const { name, url, framework, reacts, logInButton, use, seeState } of HOSTS
       await header.root.getByRole('button', { name: 'Trade', exact: true }).click();
       await expect(page.locator('.sh-panel:visible')).toHaveCount(1);
       await page.keyboard.press('Escape');
-      await seeState(page);
+      await expectState(page);
 
       const frame = page.getByRole('checkbox', { name: /header and footer/ });
       await frame.uncheck();
       await expect(page.locator('.sh-root, .sh-slot')).toHaveCount(0);
-      await seeState(page);
+      await expectState(page);
       // Mounts and unmounts at any speed.
       await frame.evaluate((box: HTMLInputElement) => {
         for (let click = 0; click < 9; click += 1) box.click();
       });
       await header.waitUntilLive();
       await expect(footer).toHaveCount(1);
-      await seeState(page);
+      await expectState(page);
 
       expect.soft(await accessibilityViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'العربية' }).click();
@@ -96,7 +96,7 @@ for (const { name, url, framework, reacts, logInButton, use, seeState } of HOSTS
       await expect(header.root).toHaveAttribute('dir', 'rtl');
       await expect(header.root).toHaveCSS('direction', 'rtl');
       await expect(footer).toHaveCSS('direction', 'rtl');
-      await seeState(page);
+      await expectState(page);
       expect.soft(await accessibilityViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'English' }).click();
       await expect(header.root).toHaveCSS('direction', 'ltr');
@@ -117,22 +117,22 @@ for (const { name, url, framework, reacts, logInButton, use, seeState } of HOSTS
       await expect(header.avatar).toBeVisible();
       await header.signOut();
       await expect(page.locator('#who')).toHaveText('Not logged in.');
-      await seeState(page);
+      await expectState(page);
       await expectNoErrors(page, log);
     });
 
-    test('renders immediately while the shell hangs or is gone', async ({ page, log }) => {
+    test('renders immediately while the shell hangs or is unreachable', async ({ page, log }) => {
       await page.route(`${origins.shell}/**`, () => undefined);
       await page.goto(url, { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await use(page);
-      await seeState(page);
+      await expectState(page);
       await page.unroute(`${origins.shell}/**`);
       await page.route(`${origins.shell}/**`, (route) => route.abort());
       await page.goto(url);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await use(page);
-      await seeState(page);
+      await expectState(page);
       expect(log.pageErrors).toEqual([]);
     });
   });

@@ -148,7 +148,7 @@ for (const width of rowsOfRun([1280, 360], 1)) {
 
 test('the shell’s styles change nothing on the host page', async ({ page }) => {
   const HOST_ELEMENTS = 'html, head, main, main *, .chat, .sticky-bar';
-  /** Only the root's own height depends on its content; its scroll padding is the room of the sticky header (R-EMBED-15). */
+  /** Only the root's own height depends on its content; its scroll padding is the sticky header's space (R-EMBED-15). */
   const ignoring = [
     ...['size', 'block-size', 'height', 'perspective-origin', 'transform-origin'],
     ...['scroll-padding-block-start', 'scroll-padding-top'],

@@ -22,7 +22,7 @@ async function mount(page: Page, options: object): Promise<void> {
   }, options);
 }
 
-test('a second mount logs a warning, takes over, and releases the first one, whose handle has no effect', async ({
+test('a second mount logs a warning and replaces the first one, whose handle then has no effect', async ({
   page,
   log,
 }) => {

@@ -41,7 +41,7 @@ test('the skip link stays on a page with <base>, and focuses a main area without
   expect(top).toBeLessThan(80);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Inside' })).toBeFocused();
-  // Addresses of the shell's links count from the page, and open in it.
+  // The shell's links resolve against the page's address, and open in the page.
   const link = header.root.locator('.sh-header__logo');
   await link.dispatchEvent('contextmenu');
   expect(
@@ -108,7 +108,7 @@ for (const { kind, style } of [
   });
 }
 
-test('no field in a closed shadow root loses “/” to the search', async ({ page }) => {
+test('a field in a closed shadow root receives “/”, and the search stays closed', async ({ page }) => {
   await open(page, {
     body: `<x-field></x-field><script>
       customElements.define('x-field', class extends HTMLElement {

@@ -53,7 +53,7 @@ test('a page that pins script and root shows header and footer, and sign-in open
   expect(log.consoleErrors).toEqual([]);
 });
 
-test('a taken-over server that replaces the entry and its integrity runs no code on the page', async ({
+test('a compromised server that replaces the entry and its integrity runs no code on the page', async ({
   page,
 }) => {
   const script = 'window.__pwn = 1;';
@@ -71,7 +71,7 @@ test('a taken-over server that replaces the entry and its integrity runs no code
   await expectPageWithoutShell(page, /build \w+ of shell lacks signatures of publish keys/);
 });
 
-test('a taken-over server that changes one file of a signed build runs no code on the page', async ({
+test('a compromised server that changes one file of a signed build runs no code on the page', async ({
   page,
 }) => {
   await changeDiscovery(page, ({ microFrontends }) => {
@@ -83,7 +83,7 @@ test('a taken-over server that changes one file of a signed build runs no code o
   await expectPageWithoutShell(page, /of shell lacks signatures/);
 });
 
-test('a server that is taken over and repeats its last release for more than seven days gets no page', async ({
+test('a page loads nothing from a compromised server that repeats its last release for more than seven days', async ({
   page,
 }) => {
   await page.clock.install({ time: Date.now() + 8 * 86_400_000 });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { root } from 'build/paths';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { CODE_PROBLEMS } from '../../fixtures/hosts/code-problems-table';
-import { PLACE_PROBLEMS } from '../../fixtures/hosts/place-problems-table';
+import { ENVIRONMENT_PROBLEMS } from '../../fixtures/hosts/environment-problems-table';
 import type { ProblemPage } from '../../fixtures/hosts/problem-page';
 import { origins } from '../../fixtures/origins';
 import { waitForBackgroundChunk } from '../../fixtures/page/background-chunk';
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-const PROBLEMS = [...CODE_PROBLEMS, ...PLACE_PROBLEMS];
+const PROBLEMS = [...CODE_PROBLEMS, ...ENVIRONMENT_PROBLEMS];
 
 /** Codes that other specs provoke as well. */
 const CODES_OF_OTHER_SPECS = [
@@ -102,7 +102,7 @@ for (const problem of rowsOfRun(PROBLEMS, isQuick)) {
   });
 }
 
-test('logs nothing on a correct page with attributes that are no options and a script without defer', async ({
+test('logs nothing on a correct page with attributes that are not options and a script without defer', async ({
   page,
 }) => {
   const lines = linesOf(page);

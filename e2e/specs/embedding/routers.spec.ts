@@ -109,7 +109,7 @@ function testRouter(name: string): void {
       expect((await recordOf(page)).shellErrors).toEqual([]);
     });
 
-    test('keeps the header’s styles, and no dead dialog or lock, when the page changes below an overlay', async ({
+    test('keeps the header’s styles and leaves no orphaned dialog or lock when the page changes below an overlay', async ({
       page,
     }) => {
       const header = await openHost(page, host);

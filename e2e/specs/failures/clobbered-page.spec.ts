@@ -20,7 +20,7 @@ const PAGES = [
   { kind: 'a plain page', url: `${origins.plain}/`, more: ['defaultView'] },
 ] as const;
 
-/** All markup shares a page: each piece alone would break what expects the property that it replaces. */
+/** All markup shares a page: each piece alone would break code that expects the replaced property. */
 const markupOf = (names: readonly string[]): string =>
   [
     // Names of the chunk globals and of the containers.

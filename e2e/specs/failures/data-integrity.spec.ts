@@ -12,7 +12,7 @@ import { expect, test } from '../../fixtures/test';
 /* The loader verifies boot data and translations with the build's own hashes: one changed byte rejects a file. */
 
 /** Visible only if the page accepted changed bytes. */
-const FORGED = 'Forged by somebody on the way';
+const FORGED = 'Forged in transit';
 
 /** Changes a text in a file, in every response or only in the first one. */
 async function changeText(page: Page, file: string, text: string, times?: number): Promise<void> {

@@ -20,7 +20,7 @@ async function openPanel(header: SiteHeader) {
   return panel;
 }
 
-const PEOPLE = [
+const USERS = [
   {
     username: 'mira-bots',
     name: 'mi***@example.com',
@@ -63,7 +63,7 @@ const PEOPLE = [
   },
 ];
 
-for (const { username, name, uid, tags, identity, twoFactor } of rowsOfRun(PEOPLE, 1)) {
+for (const { username, name, uid, tags, identity, twoFactor } of rowsOfRun(USERS, 1)) {
   test(`the account menu shows a masked address and the next step: ${username}`, async ({ page }) => {
     await signInAs(page, username);
     const header = new SiteHeader(page);

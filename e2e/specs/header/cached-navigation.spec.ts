@@ -135,11 +135,11 @@ test('the header leaves out hostile entries of a cached navigation, and rejects 
 
   // The language of the page differs; the header saves it later.
   let keyAtFirst: string | null = null;
-  await page.exposeFunction('tellKey', (key: string | null) => (keyAtFirst = key));
+  await page.exposeFunction('reportKey', (key: string | null) => (keyAtFirst = key));
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
-      const tell = Reflect.get(window, 'tellKey') as (key: string | null) => void;
-      tell(localStorage.getItem('shell:language'));
+      const report = Reflect.get(window, 'reportKey') as (key: string | null) => void;
+      report(localStorage.getItem('shell:language'));
     });
   });
   await page.goto('/ja-JP/verification/');

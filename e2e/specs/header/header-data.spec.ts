@@ -100,7 +100,7 @@ test('returning to the tab after a while reloads the navigation', async ({ page 
 });
 
 /** `navigation-store.test` covers them, too. */
-const BAD_ANSWERS = [
+const INVALID_ANSWERS = [
   { name: 'is HTML', body: '<!doctype html><h1>Wi-Fi</h1>', contentType: 'text/html' },
   {
     name: 'has no lists',
@@ -111,7 +111,7 @@ const BAD_ANSWERS = [
   { name: 'is empty', body: '', contentType: 'application/json' },
   { name: 'refuses', body: '{"ret_code":10007,"ret_msg":"no"}', contentType: 'application/json' },
 ];
-for (const { name, body, contentType } of rowsOfRun(BAD_ANSWERS, 1)) {
+for (const { name, body, contentType } of rowsOfRun(INVALID_ANSWERS, 1)) {
   test(`an answer that ${name} is reported and leaves the navigation unchanged`, async ({ page, log }) => {
     await page.route(NAVIGATION_URL, async (route) => {
       if (route.request().method() === 'OPTIONS') return route.fallback();

@@ -21,7 +21,7 @@ async function panelButtonsOf(header: SiteHeader): Promise<Locator[]> {
   return all.filter((_, index) => seen[index]);
 }
 
-/** Returns faults of the open panel: invisible or outside of the window, or its button has gone. */
+/** Returns faults of the open panel: invisible or outside of the window, or without its button. */
 async function panelFaults(page: Page, header: SiteHeader, button: Locator): Promise<string[]> {
   const panel = (await header.panelOf(button)).locator(':scope > *');
   await expect(panel).toBeVisible();

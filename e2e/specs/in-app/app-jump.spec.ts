@@ -57,7 +57,7 @@ for (const { name, userAgent, expected } of [
 
     test(name, async ({ page }) => {
       const navigations = await listenToJumps(page);
-      // The page stays, so that it could open the app store.
+      // Keeps the page open, so that it could still open the app store.
       await page.route(/^https:/, (route) => route.fulfill({ status: 204 }));
       await page.clock.install();
       await page.goto(PAGE);

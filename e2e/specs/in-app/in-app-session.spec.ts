@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import type { AppState } from 'mocks/native-app';
 import { rowsOfRun } from 'tools/testing/size-of-run';
-import { expect, pressLast, SYSTEMS, test, type AppWithPage } from '../../fixtures/in-app/native-app';
+import { expect, clickBeforeClose, SYSTEMS, test, type AppWithPage } from '../../fixtures/in-app/native-app';
 import { origins } from '../../fixtures/origins';
 import {
   byCookie,
@@ -191,7 +191,7 @@ test(
       expect((await app.state()).stack).toMatchObject([screen]);
       await stayInScreen(page);
       const nativeScreen = page.context().pages()[1]!;
-      await pressLast(nativeScreen.getByRole('button', { name: /mira@example/ }));
+      await clickBeforeClose(nativeScreen.getByRole('button', { name: /mira@example/ }));
       await expect(header.avatar).toBeVisible();
       await expect(page.getByRole('main').getByText('Logged in as mira')).toBeVisible();
       await expect(auth.dialog).toHaveCount(0);
@@ -202,7 +202,7 @@ test(
       await expect(header.signUp).toBeVisible();
     }
     expect(await failures(), 'no further failure').toEqual(failed);
-    // The app has asked for consent. The collector's body proves that the code that would ask has run.
+    // The app has asked for consent. The collector's body proves that the page's code for the consent question has run.
     await expect(page.getByRole('region', { name: 'Cookie choices' })).toHaveCount(0);
     expect(pageErrors).toEqual([]);
   },
@@ -213,7 +213,7 @@ for (const { entry } of SCREENS) {
   const tag = entry === 'Log in' ? [] : ['@full'];
 
   test(
-    `${entry}: the web’s modal opens when the app never answers, answers what is no message, or refuses`,
+    `${entry}: the web’s modal opens when the app never answers, answers with an invalid message, or refuses`,
     { tag },
     async ({ launch }) => {
       const inApp = await openInApp(launch, {}, withClock);
@@ -227,7 +227,7 @@ for (const { entry } of SCREENS) {
         await app.change({ methods: { 'Router.push': { answer } } });
         await choose(inApp, entry);
         await app.until(({ messages }) => pushes(messages) > earlier);
-        // The only one of these answers that comes with the screen.
+        // Only this answer arrives together with the screen.
         if (answer === 'not-json') await waitForTabs(page, 2);
         await app.home();
         await waitForTabs(page, 1);

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { startMockServer } from 'mocks/server';
 import { launchNativeApp, type PlanChange } from 'mocks/native-app';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
-import { expect, pressLast, quickWith, SYSTEMS, test } from '../../fixtures/in-app/native-app';
+import { expect, clickBeforeClose, quickWith, SYSTEMS, test } from '../../fixtures/in-app/native-app';
 
 /* Tests the simulator of the native app itself in Chromium. The page is a stub of the protocol, without code of bridge-remote. */
 const PROFILE = "call('UserProfile.getUserProfile')";
@@ -263,7 +263,7 @@ test('only programs and the panel can use the control port', async ({ launch }) 
   expect(await command({ 'content-type': 'application/json' })).toBe(200);
 });
 
-test('a person operates the app in its panel and signs in on its native screen', async ({
+test('a user operates the app in its panel and signs in on its native screen', async ({
   launch,
   stub,
   page: panel,
@@ -292,7 +292,7 @@ test('a person operates the app in its panel and signs in on its native screen',
   const screen = await opened;
   await expect(panel.getByText('web view › loginpage')).toBeVisible();
   for (const one of [panel, screen]) expect(await accessibilityViolations(one)).toEqual([]);
-  await pressLast(screen.getByRole('button', { name: /noor@example/ }));
+  await clickBeforeClose(screen.getByRole('button', { name: /noor@example/ }));
   await expect.poll(() => page.evaluate('heard.at(-1)')).toMatch(/"code":0/);
   await expect(panel.getByText('noor@example.com (10004)')).toBeVisible();
   await expect(panel.getByRole('list')).toContainText('UserProfile.changed');

@@ -19,7 +19,7 @@ import {
 
 /*
  * The bridge's plain script on a host page, against an app with every kind of fault. Each test ends with the same checks: every
- * call ended with the right result, and the page holds nothing of it.
+ * call ended with the right result, and the page has released its listeners and timers.
  */
 const INJECTIONS = [
   { when: 'before the page', injectAfterMs: 0 },

@@ -106,7 +106,7 @@ test('the injected object alone does not load the mini program’s code (R-SEC-1
   await page.clock.install();
   const hasLoadedChunk = watchMiniProgramChunk(page);
   const platforms = recordPlatforms(page);
-  // All that a page loads later.
+  // Everything that a page loads later.
   await loadNotices(page, () => page.goto(PATH));
   expect(await hasLoadedChunk()).toBe(false);
   expect(await sentToTelegram(page)).toEqual([]);

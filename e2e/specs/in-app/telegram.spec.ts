@@ -12,7 +12,7 @@ import {
   launchHash,
   stubTelegram,
   paramsSentBy,
-  pressTelegramBack,
+  clickTelegramBack,
   sentToTelegram,
   sendTelegramEvent,
 } from '../../fixtures/in-app/telegram-client';
@@ -100,7 +100,7 @@ test('the back button closes the drawer, and the list of countries before its mo
     { allow_vertical_swipe: true },
     { allow_vertical_swipe: false },
   ]);
-  await pressTelegramBack(page);
+  await clickTelegramBack(page);
   await expect(drawer).toBeHidden();
   await expect.poll(async () => (await backButtons(page)).at(-1)).toEqual({ is_visible: false });
   const auth = new SignInModal(page);
@@ -113,18 +113,18 @@ test('the back button closes the drawer, and the list of countries before its mo
   await sendTelegramEvent(page, 'back_button_pressed');
   await expect(auth.countrySearch).toBeHidden();
   await expect(auth.register).toBeVisible();
-  await pressTelegramBack(page);
+  await clickTelegramBack(page);
   await expect(auth.register).toBeHidden();
   await expect.poll(async () => (await backButtons(page)).at(-1)).toEqual({ is_visible: false });
   await header.open(SAMPLE);
   await expect.poll(() => backButtons(page)).toEqual([{ is_visible: true }]);
   await header.openMenu.click();
   await expect(drawer).toBeVisible();
-  await pressTelegramBack(page);
+  await clickTelegramBack(page);
   await expect(drawer, 'the drawer first').toBeHidden();
   await expect(page).toHaveURL(/\/sample\/$/);
   await waitForHistory(page);
-  await pressTelegramBack(page);
+  await clickTelegramBack(page);
   await expect(page).toHaveURL(/\/en\/verification\/(#.*)?$/);
 });
 

@@ -10,7 +10,7 @@ import { expect, test } from '../../fixtures/test';
 const PATH = '/en/verification/';
 const JAPANESE = '**/translations/verification/ja-JP/verification.json';
 
-/** Paths that try to lead elsewhere or to drop the language. */
+/** Paths that try to navigate to another site or to drop the language. */
 const PATHS = [
   '//evil.example/a',
   '///evil.example/',
@@ -235,7 +235,7 @@ function poisonStorage(): void {
   localStorage.setItem('shell:region-notice-dismissed', '[[[[');
 }
 
-/** Expects that a page has changed to Japanese in place, saved the choice and run nothing of what the test inserted. */
+/** Expects that a page has changed to Japanese in place, saved the choice and run no inserted code. */
 async function expectChosenInPlace(area: LocalizedPage, context: BrowserContext): Promise<void> {
   expect(await area.isSameDocument()).toBe(true);
   const cookies = await context.cookies(origins.host);

@@ -150,8 +150,8 @@ test('back and forward restore languages, titles and the router’s state', asyn
   await expect(page).toHaveURL('/pl-PL/verification/');
   await area.language('ar-SA').click();
   await area.expectLanguage('ar-SA');
-  const walked = (await seen()).map(({ path, title }) => `${path} ${title}`);
-  expect(walked).toHaveLength(4);
+  const visited = (await seen()).map(({ path, title }) => `${path} ${title}`);
+  expect(visited).toHaveLength(4);
   expect(await page.evaluate(() => (history.state as { idx: number }).idx)).toBe(3);
 
   for (const [steps, code, path] of [
@@ -168,7 +168,7 @@ test('back and forward restore languages, titles and the router’s state', asyn
     expect(await area.address()).toMatch(new RegExp(`/${code}/verification/${path.replace('?', '\\?')}$`));
     const shown = (await seen()).slice(index).map((frame) => `${frame.path} ${frame.title}`);
     expect(shown, `${steps}: immediately and unchanged`).toHaveLength(1);
-    expect(walked).toContain(shown[0]);
+    expect(visited).toContain(shown[0]);
   }
   expect(await area.isSameDocument()).toBe(true);
   expect(await area.failures()).toEqual([]);
@@ -220,7 +220,7 @@ test('a modified click opens a language in a new tab, and another edition opens 
   const picker = new LanguagePicker(page);
   await picker.open(area.header);
   const inPicker = picker.language('日本語');
-  const presses = [
+  const clicks = [
     { link: inPicker, options: { modifiers: ['Control' as const] } },
     { link: inPicker, options: { button: 'middle' as const } },
     { link: area.language('ja-JP'), options: { modifiers: ['Control' as const] } },
@@ -228,7 +228,7 @@ test('a modified click opens a language in a new tab, and another edition opens 
     { link: area.language('ja-JP'), options: { button: 'middle' as const } },
   ];
   // `is-plain-click.test` covers every key and button.
-  for (const { link, options } of rowsOfRun(presses, (_, index) => index === 0 || index === 4)) {
+  for (const { link, options } of rowsOfRun(clicks, (_, index) => index === 0 || index === 4)) {
     if (link !== inPicker && (await picker.dialog.isVisible())) await page.keyboard.press('Escape');
     const opened = context.waitForEvent('page');
     await link.click(options);

@@ -30,7 +30,7 @@ const EDITIONS = [
   { locale: 'ar-SA', localHost: 'localhost' },
   { locale: 'ar-ARE', localHost: 'ae.localhost' },
 ];
-/** The layouts of the bar: drawer and list. `control-walk.spec` measures the overview at other widths, too. */
+/** The layouts of the bar: drawer and list. `control-check.spec` measures the overview at other widths, too. */
 const WIDTHS = rowsOfRun([360, 1280, 768, 1024, 1920], 2);
 const HEIGHT = 900;
 

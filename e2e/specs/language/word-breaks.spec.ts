@@ -89,9 +89,9 @@ async function brokenWords(page: Page, within: string, languages: [string, Dicti
       for (const element of localized) element.lang = language;
       for (const variant of variants as Dictionary[]) {
         for (const [node, english] of nodes) {
-          const asked = variant[english] ?? english;
-          node.data = dictionary[asked] ?? asked;
-          if (dictionary[asked]) translated.add(asked);
+          const text = variant[english] ?? english;
+          node.data = dictionary[text] ?? text;
+          if (dictionary[text]) translated.add(text);
         }
         for (const node of nodes.keys()) {
           for (const { index, 0: word } of node.data.matchAll(WORDS)) {
@@ -111,7 +111,7 @@ async function brokenWords(page: Page, within: string, languages: [string, Dicti
 
 test('no word breaks inside in a window of 320 px, in any language', async ({ page }) => {
   const languages = dictionaries();
-  const expectWhole = async (within: string) =>
+  const expectNoBrokenWords = async (within: string) =>
     expect.soft(await brokenWords(page, within, languages), within).toEqual([]);
   const header = new SiteHeader(page);
   const cookieBar = new CookieBar(page);
@@ -122,16 +122,16 @@ test('no word breaks inside in a window of 320 px, in any language', async ({ pa
   const value = page.locator('.vh-fact-value').first();
   await value.evaluate((element) => (element.textContent = 'ma***@longer-example.com'));
   await expect(cookieBar.banner).toBeVisible();
-  await expectWhole('body');
+  await expectNoBrokenWords('body');
   await cookieBar.choose.click();
-  await expectWhole('.ui-modal');
+  await expectNoBrokenWords('.ui-modal');
   await cookieBar.choices.getByRole('button', { name: 'Only necessary' }).click();
   await signOut();
   await header.open('/en/verification/sample/');
-  await expectWhole('main');
+  await expectNoBrokenWords('main');
   await header.openMenu.click();
-  await expectWhole('.sh-drawer');
+  await expectNoBrokenWords('.sh-drawer');
   await page.locator('.sh-drawer a[href$="/login"]').click();
   await expect(new SignInModal(page).dialog.locator('button[type=submit]')).toBeVisible();
-  await expectWhole('dialog');
+  await expectNoBrokenWords('dialog');
 });

@@ -77,7 +77,9 @@ test('the live footer takes over the one of the first response without a movemen
   expect((await recordOf(page)).shifts).toEqual([]);
 });
 
-test('header, page and footer share one grid, and the cards one surface in the dark', async ({ page }) => {
+test('header, page and footer share one grid, and the cards share one surface in the dark theme', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signInAs(page, 'pat');
   const header = new SiteHeader(page);

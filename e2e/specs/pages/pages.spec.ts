@@ -181,7 +181,7 @@ test('no input of a visitor or another page changes the shell’s origin (R-SEC-
   // A developer's own shell is possible there if the server allows it.
   const localOrigin = `http://localhost:${Number(new URL(origins.host).port) + 9}`;
   const names = ['remote', 'shell', 'shellOrigin', 'shell-origin', 'remoteEntry', 'discovery', 'override'];
-  const wishes = [
+  const requested = [
     ...names.map((name) => [name, evil] as const),
     ...['overrides', 'shell_override', 'bridge'].map((name) => [name, localOrigin] as const),
   ];
@@ -189,26 +189,26 @@ test('no input of a visitor or another page changes the shell’s origin (R-SEC-
     await context.route(`${origin}/**`, (route) => route.abort());
   }
   await context.addCookies(
-    wishes.map(([name, wish]) => ({ name, value: encodeURIComponent(wish), url: origins.host })),
+    requested.map(([name, value]) => ({ name, value: encodeURIComponent(value), url: origins.host })),
   );
-  await page.addInitScript((wishes) => {
+  await page.addInitScript((requested) => {
     const everyObject = Object.getPrototypeOf({}) as object;
-    for (const [name, wish] of wishes) {
-      localStorage.setItem(name, wish);
-      localStorage.setItem(`shell:${name}`, wish);
-      sessionStorage.setItem(name, wish);
-      Object.defineProperty(everyObject, name, { value: wish, configurable: true, writable: true });
+    for (const [name, value] of requested) {
+      localStorage.setItem(name, value);
+      localStorage.setItem(`shell:${name}`, value);
+      sessionStorage.setItem(name, value);
+      Object.defineProperty(everyObject, name, { value: value, configurable: true, writable: true });
     }
-  }, wishes);
+  }, requested);
   const header = new SiteHeader(page);
   await header.open(
-    `${PATH}?${wishes.map(([name, wish]) => `${name}=${encodeURIComponent(wish)}`).join('&')}`,
+    `${PATH}?${requested.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`,
   );
   const allowed = [origins.host, origins.shell, origins.api];
   for (const url of log.requests) expect(allowed).toContain(new URL(url).origin);
 });
 
-/** All share a page: each alone would break what expects the element or global that it replaces. */
+/** All share a page: each alone would break code that expects the replaced element or global. */
 const CLOBBERING = [
   '<a id="shell-discovery" href="http://evil.example/"></a>',
   '<form name="__FEDERATION__"><input name="__INSTANCES__"></form>',

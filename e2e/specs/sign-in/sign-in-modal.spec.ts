@@ -124,7 +124,7 @@ test('the page behind the modal neither scrolls, jumps nor takes the focus', asy
 });
 
 // `api-faults.test` and `login-failures.test` have every answer.
-const BAD_ANSWERS = [
+const INVALID_ANSWERS = [
   {
     name: 'HTTP 500',
     scenario: '500',
@@ -167,7 +167,7 @@ test('for any unexpected answer and without a connection the form shows a messag
   );
   await header.open(PATH);
   await header.logIn.click();
-  for (const row of rowsOfRun(BAD_ANSWERS, 3)) {
+  for (const row of rowsOfRun(INVALID_ANSWERS, 3)) {
     scenario = row.scenario;
     await auth.logInWith('mira@example.com', DEMO_PASSWORD);
     await expect(auth.alert.filter({ hasText: row.words }), row.name).toBeVisible();

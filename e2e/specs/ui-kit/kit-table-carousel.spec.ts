@@ -106,7 +106,7 @@ test.describe('a table', () => {
     expect(new Set([open, closed, hovered]).size).toBe(3);
   }
 
-  test('is no Tab stop when all columns fit', async ({ page }) => {
+  test('is not a Tab stop when all columns fit', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 740 });
     await openStory(page, 'kit-table--rows-that-open');
     await expect(boxOf(page)).not.toHaveAttribute('tabindex');
@@ -223,7 +223,7 @@ test.describe('a carousel', () => {
   });
 
   test('is mirrored from right to left for button, key and drag', async ({ page }) => {
-    // Jumps: the other tests look at the movement.
+    // The carousel jumps here; other tests check its movement.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openCarousel(page, 'one-at-a-time', '&locale=ar-SA');
     const startPx = (await rowOf(page).boundingBox())!.x;

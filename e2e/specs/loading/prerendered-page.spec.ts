@@ -9,8 +9,9 @@ const PATH = '/en/verification/';
 const USER_AGENT = 'Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36';
 
 /**
- * Runs in a page that asks the browser to render the area in advance as soon as the visitor looks at it. The rendered page first waits
- * three seconds for other tabs, then forgets the user of an expired session. The visitor chooses a theme and follows the link only then.
+ * Runs in a page that requests prerendering of the area by speculation rules as soon as the page is visible. The prerendered page
+ * first waits three seconds for other tabs, then drops the user of an expired session. The visitor chooses a theme and follows
+ * the link only then.
  */
 function renderInAdvance([path, userId, theme]: [string, string, string]): void {
   localStorage.setItem(userId, '10001');
@@ -28,9 +29,9 @@ function renderInAdvance([path, userId, theme]: [string, string, string]): void 
   });
 }
 
-/** Chromium alone renders pages in advance for a link. */
+/** Only Chromium prerenders the target of a link. */
 test(
-  'a page rendered in advance is current when it appears, and only then starts to count',
+  'a page that the browser prerenders is current when it appears, and is counted only then',
   { tag: '@chromium' },
   async ({ launchOptions, request }) => {
     const browser = await chromium.launch(launchOptions);

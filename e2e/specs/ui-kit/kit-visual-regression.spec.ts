@@ -23,9 +23,9 @@ async function waitForPictures(page: Page): Promise<void> {
 }
 
 /**
- * Returns whether the page looks exactly like a stored picture. Playwright would decode both files for this.
+ * Returns whether the page equals a stored screenshot byte for byte. Playwright would decode both files for this.
  *
- * @param names path of the picture below `looks/`
+ * @param names path of the picture below `screenshots/`
  */
 async function equalsPicture(page: Page, names: readonly string[]): Promise<boolean> {
   const stored = await readFile(test.info().snapshotPath(...names)).catch(() => null);

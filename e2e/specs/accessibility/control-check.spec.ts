@@ -7,18 +7,18 @@ import { answerConsent } from '../../fixtures/page/answer-consent';
 import { savedNavigation } from '../../fixtures/page/saved-navigation';
 import { expect, test } from '../../fixtures/test';
 import { addVirtualAuthenticator } from '../../fixtures/accounts/virtual-authenticator';
-import { PAGE_KINDS, type PageKind, type Visitor } from '../../fixtures/walk/page-kinds';
-import { PageWalk } from '../../fixtures/walk/walk-page';
-import { startWalkTools } from '../../fixtures/walk/walk-tools';
+import { PAGE_KINDS, type PageKind, type Visitor } from '../../fixtures/control-check/page-kinds';
+import { ControlCheck } from '../../fixtures/control-check/control-check';
+import { startPageTools } from '../../fixtures/control-check/page-tools';
 // R-A11Y-2
 
 /*
- * Presses every control on each kind of page, signed in and out, in both directions. The overview runs at six widths: in each
+ * Activates every control on each kind of page, signed in and out, in both directions. The overview runs at six widths: in each
  * layout of the bar, by pointer, touch and keyboard. `npm test` opens the overview at three of them, and omits pages that differ only in
  * how they mount header and footer (specs of `embedding` cover this) or whose dialogs the overview opens, too.
  */
 
-/** How the walk presses controls, by width. */
+/** How the check activates controls, by width. */
 const MODES: Readonly<Record<number, 'pointer' | 'touch' | 'keyboard'>> = {
   360: 'touch',
   768: 'keyboard',
@@ -28,12 +28,12 @@ const MODES: Readonly<Record<number, 'pointer' | 'touch' | 'keyboard'>> = {
   1920: 'touch',
 };
 
-// The faults describe what happened; a trace of hundreds of presses would take a quarter of the time.
+// The faults describe what happened; a trace of hundreds of activations would take a quarter of the time.
 test.use({ hasTouch: true, contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
-// One process for all pages, so that it presses what they share once.
+// One process for all pages, so that it activates shared controls once.
 test.describe.configure({ mode: 'default' });
 
-/** Clears what earlier presses left in the browser's storage, such as recent searches. */
+/** Clears the browser's storage, which earlier activations have filled, for example with recent searches. */
 async function clearVisit(page: Page): Promise<void> {
   if (page.url() === 'about:blank') return;
   await page.evaluate(() => {
@@ -59,7 +59,7 @@ async function openPage(page: Page, kind: PageKind, visitor: Visitor): Promise<v
   await expect.poll(() => savedNavigation(page)).not.toBeNull();
 }
 
-/** Surfaces that several pages share, such as the shell's dialogs; the walk presses their controls once. */
+/** Surfaces that several pages share, such as the shell's dialogs; the check activates their controls once. */
 const visited = new Set<string>();
 
 /** Statuses of links that several pages share. */
@@ -78,14 +78,14 @@ async function brokenLinks(
   links: Set<string>,
 ): Promise<string[]> {
   const pathOf = (url: string) => splitLocale(new URL(url).pathname).path;
-  const dead: string[] = [];
+  const broken: string[] = [];
   for (const link of links) {
     if (!new URL(link).hostname.endsWith('localhost')) continue;
     const expected = pathOf(link) === pathOf(address) ? await statusOf(request, address) : 200;
     const status = await statusOf(request, link);
-    if (status !== expected) dead.push(`${link} answers ${status}`);
+    if (status !== expected) broken.push(`${link} answers ${status}`);
   }
-  return dead;
+  return broken;
 }
 
 for (const kind of PAGE_KINDS) {
@@ -99,7 +99,7 @@ for (const kind of PAGE_KINDS) {
       { tag: index === 0 && widths.length > 0 ? [] : ['@full'] },
       async ({ page }) => {
         test.setTimeout(600_000);
-        await page.addInitScript(startWalkTools);
+        await page.addInitScript(startPageTools);
         await answerConsent(page);
         if (visitor.isSignedIn) await signInByApi(page.context().request);
         // Without a virtual device, the browser's passkey prompt would take the following keys.
@@ -111,7 +111,7 @@ for (const kind of PAGE_KINDS) {
           await page.setViewportSize({ width, height: 900 });
           const open = () => openPage(page, kind, visitor);
           const deepRegions = deepWidthsOfRun.includes(width) ? visitor.deepRegions : [];
-          const result = await new PageWalk(page, {
+          const result = await new ControlCheck(page, {
             mode,
             open,
             regions: kind.regions,
@@ -119,7 +119,7 @@ for (const kind of PAGE_KINDS) {
             visited,
           }).run();
           expect(result.found, `controls at ${width} px`).toBeGreaterThan(0);
-          expect(result.pressed + result.faults.length).toBeGreaterThanOrEqual(result.found);
+          expect(result.activated + result.faults.length).toBeGreaterThanOrEqual(result.found);
           faults.push(...result.faults.map((fault) => `${width} px, ${mode}: ${fault}`));
           result.links.forEach((link) => links.add(link));
         }

@@ -1,2 +1,2 @@
-// What a stylesheet is in Jest: nothing.
+// Replaces style sheets in Jest.
 module.exports = {};

@@ -6,11 +6,11 @@ const PACKAGE = path.resolve(__dirname, '..');
 const read = (file: string) => readFileSync(path.join(PACKAGE, file), 'utf8');
 const { exports } = JSON.parse(read('package.json')) as { exports: Record<string, string> };
 
-it('leads every export to a file', () => {
+it('every export resolves to a file', () => {
   expect(Object.values(exports).filter((file) => !existsSync(path.join(PACKAGE, file)))).toEqual([]);
 });
 
-it('gives every component a style sheet, stories and a test', () => {
+it('every component has a style sheet, stories and a test', () => {
   const components = Object.entries(exports).filter(([, file]) => file.endsWith('.tsx'));
   expect(components.length).toBeGreaterThan(6);
   const missing = components.flatMap(([name, file]) => {

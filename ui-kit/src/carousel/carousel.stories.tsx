@@ -61,7 +61,7 @@ export const WithoutAHeading: Story = {
 export const SlidesComeAndGo: Story = { render: () => <ChangingSlides /> };
 export const OneLongAndOneShort: Story = { render: () => <UnevenSlides /> };
 
-/** Presses “next” several times. Without layout (jsdom) no carousel starts, so nothing happens there. */
+/** Clicks “next” several times. Without layout (jsdom) no carousel starts, so nothing happens there. */
 async function pressNext({ click }: StoryHands, times: number): Promise<void> {
   if (!('IntersectionObserver' in window)) return;
   for (let time = 0; time < times; time += 1) {

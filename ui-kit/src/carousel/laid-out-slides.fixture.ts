@@ -38,7 +38,7 @@ const noEvents = { addEventListener: () => undefined, removeEventListener: () =>
 const isSlide = (element: Element) => element.classList.contains('ui-carousel__slide');
 const isRightToLeft = ({ ownerDocument }: Element) => ownerDocument.documentElement.dir === 'rtl';
 
-/** Adds to computed styles what jsdom does not compute: the direction and the gap behind a slide. */
+/** Adds to computed styles the values that jsdom does not compute: the direction and the gap after a slide. */
 function withDirection(compute: typeof getComputedStyle): typeof getComputedStyle {
   return (element, ...rest) => {
     const style = compute(element, ...rest);

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
-import { focusAgain } from './focus-main';
+import { restoreFocus } from './focus-main';
 
-test('the focus returns to an element beside an image named “activeElement”', () => {
+test('the focus returns to an element despite an image named “activeElement”', () => {
   document.body.innerHTML = '<button>Log in</button><main tabindex="-1"></main>';
   const button = document.querySelector('button')!;
   // jsdom shows no named elements as properties.
@@ -9,7 +9,7 @@ test('the focus returns to an element beside an image named “activeElement”'
     value: document.createElement('img'),
     configurable: true,
   });
-  focusAgain(document, button);
+  restoreFocus(document, button);
   Reflect.deleteProperty(document, 'activeElement');
   expect(document.activeElement).toBe(button);
 });

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 import { documentProperty } from 'shared-config/platform/document-property';
-import { focusAgain } from './focus-main';
+import { restoreFocus } from './focus-main';
 
 /**
  * Returns the focus to its previous element when a focused widget unmounts, or to the page's main area if that element is
@@ -19,7 +19,7 @@ export function useFocusBack(root: RefObject<HTMLElement | null>): {
     return () => {
       const page = element?.ownerDocument;
       if (!page || !element.contains(documentProperty(page, 'activeElement'))) return;
-      focusAgain(page, previous.current);
+      restoreFocus(page, previous.current);
     };
   }, [root]);
   return {

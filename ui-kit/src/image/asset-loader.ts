@@ -12,7 +12,7 @@ const PARAMETERS = ['width', 'height', 'format', 'quality'] as const;
  * undefined for other hosts. Formats that the host does not convert keep their address.
  *
  * @param assets origin of the asset host, `hostsOf(…).assets`
- * @throws ImageSourceMissingError if `assets` is no http(s) address
+ * @throws ImageSourceMissingError if `assets` is not an http(s) address
  * @example createAssetLoader('https://assets.example')({ src: '/a.jpg?v=3', width: 640, format: 'avif', quality: 75 })
  *   // 'https://assets.example/a.jpg?v=3&width=640&format=avif&quality=75'
  */

@@ -46,12 +46,12 @@ const MIN_TEXT_WIDTH_PX = 128;
 
 /** Shows the alt text in the box of a picture that is not shown. */
 export function NoPicture({ alt, ...box }: Omit<ImageBoxProps, 'state' | 'children'> & { alt: string }) {
-  const hasRoom = box.width === undefined || box.width >= MIN_TEXT_WIDTH_PX;
+  const hasSpaceForText = box.width === undefined || box.width >= MIN_TEXT_WIDTH_PX;
   return (
     <ImageBox {...box} state="failed">
       {alt !== '' && (
         <span className="ui-image__words" role="img" aria-label={alt}>
-          {hasRoom && alt}
+          {hasSpaceForText && alt}
         </span>
       )}
     </ImageBox>

@@ -204,7 +204,7 @@ describe('a load failure', () => {
     expect(state()).toBe('failed');
   });
 
-  test('of all formats shows the alt text in a box of the same size', () => {
+  test('shows the alt text in a box of the same size when all formats fail', () => {
     render(image());
     failAt(at('avif'));
     failAt(at('webp'));
@@ -231,7 +231,7 @@ describe('a load failure', () => {
     expect(state()).toBe('loading');
   });
 
-  test('without report is logged and dispatched as shell:error', () => {
+  test('is logged and dispatched as shell:error without a report prop', () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const codes: string[] = [];
     const listener = (event: Event) => codes.push((event as CustomEvent<ShellErrorDetail>).detail.code);

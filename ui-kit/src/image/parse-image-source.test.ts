@@ -89,7 +89,7 @@ test.each([
   expect(parseImageSource(src)).toEqual({ kind: 'refused', reason: expect.stringMatching(/\w/) });
 });
 
-test.each([null, undefined, 7, {}])('%p, which is no string, is refused', (src) => {
+test.each([null, undefined, 7, {}])('%p, which is not a string, is refused', (src) => {
   expect(parseImageSource(src as unknown as string).kind).toBe('refused');
 });
 

@@ -3,7 +3,7 @@ import { lockScroll } from './lock-scroll';
 
 afterEach(() => Reflect.deleteProperty(document, 'defaultView'));
 
-test('locks and unlocks the page beside a form with the name of the window', () => {
+test('locks and unlocks the page despite a form named like the window', () => {
   const dialog = document.createElement('dialog');
   document.body.append(dialog);
   // In jsdom, forms do not shadow properties of the document.

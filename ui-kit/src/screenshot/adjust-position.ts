@@ -1,4 +1,4 @@
-import type { Pen } from './pen';
+import type { Serializer } from './serializer';
 
 /** Resets position and transforms of the root, which fills the picture. */
 const ROOT_STYLES = {
@@ -24,11 +24,12 @@ const ROOT_DISPLAY: Readonly<Record<string, string>> = { block: 'flow-root', inl
  * Changes computed styles that depend on the surrounding page: the position of the root, positions relative to an element
  * outside of the root, the top layer, collapsed margins and the space of scrollbars.
  */
-export function adjustPosition(element: Element, styles: Map<string, string>, pen: Pen): void {
-  if (element === pen.root) resetRoot(styles, pen);
-  else if (isPositionedFromOutside(element, styles, pen)) positionFromRoot(element, styles, pen);
-  else if (pen.collapsed.has(element)) styles.set('margin-top', '0px');
-  if (element !== pen.root && isInTopLayer(element)) styles.set('z-index', '2147483647');
+export function adjustPosition(element: Element, styles: Map<string, string>, serializer: Serializer): void {
+  if (element === serializer.root) resetRoot(styles, serializer);
+  else if (isPositionedFromOutside(element, styles, serializer))
+    positionFromRoot(element, styles, serializer);
+  else if (serializer.collapsed.has(element)) styles.set('margin-top', '0px');
+  if (element !== serializer.root && isInTopLayer(element)) styles.set('z-index', '2147483647');
   if (element instanceof HTMLElement) reserveScrollbars(element, styles);
   revertNativeControl(element, styles);
 }
@@ -45,7 +46,7 @@ export function isInTopLayer(element: Element): boolean {
   });
 }
 
-function resetRoot(styles: Map<string, string>, { rootBox }: Pen): void {
+function resetRoot(styles: Map<string, string>, { rootBox }: Serializer): void {
   const isPositioned = styles.get('position') !== 'static';
   for (const [name, value] of Object.entries(ROOT_STYLES)) styles.set(name, value);
   for (const side of ['top', 'right', 'bottom', 'left']) styles.set(side, 'auto');
@@ -61,13 +62,13 @@ function resetRoot(styles: Map<string, string>, { rootBox }: Pen): void {
 function isPositionedFromOutside(
   element: Element,
   styles: ReadonlyMap<string, string>,
-  { root }: Pen,
+  { root }: Serializer,
 ): boolean {
   if (!/absolute|fixed/.test(styles.get('position') ?? '') || !(element instanceof HTMLElement)) return false;
   return element.offsetParent === null || !root.contains(element.offsetParent);
 }
 
-function positionFromRoot(element: Element, styles: Map<string, string>, { rootBox }: Pen): void {
+function positionFromRoot(element: Element, styles: Map<string, string>, { rootBox }: Serializer): void {
   const { left, top } = element.getBoundingClientRect();
   styles.set('left', `${left - rootBox.left - pixelsOf(styles, 'margin-left')}px`);
   styles.set('top', `${top - rootBox.top - pixelsOf(styles, 'margin-top')}px`);

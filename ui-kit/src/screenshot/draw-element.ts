@@ -2,7 +2,7 @@ import { drawnAttributes } from './drawn-attributes';
 import { drawnImage } from './drawn-image';
 import { drawnPseudoClasses } from './drawn-pseudo-classes';
 import { adjustPosition } from './adjust-position';
-import type { Pen, Piece } from './pen';
+import type { Serializer, MarkupPart } from './serializer';
 import { xmlAttribute, xmlText } from './xml-text';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -24,12 +24,16 @@ const ROOT: Inherited = { namespace: null, isHidden: false, isTemplate: false };
  * Writes an element with its content in its current state: tags, computed styles as classes, and text. Only reads the page.
  * Skips elements that are not rendered and hides those marked `data-screenshot="hide"`, which keep their space.
  *
- * @throws the reason of the pen's signal; ScreenshotError `image-failed` for an unreadable canvas
+ * @throws the reason of the serializer's signal; ScreenshotError `image-failed` for an unreadable canvas
  */
-export async function drawElement(element: Element, pen: Pen, inherited: Inherited = ROOT): Promise<void> {
+export async function drawElement(
+  element: Element,
+  serializer: Serializer,
+  inherited: Inherited = ROOT,
+): Promise<void> {
   if (INVISIBLE.test(element.localName) || isInClosedDetails(element)) return;
-  await pen.yieldToPage();
-  const styles = pen.stylesOf(element);
+  await serializer.yieldToPage();
+  const styles = serializer.stylesOf(element);
   if (styles.get('display') === 'none') return;
   const isHidden = inherited.isHidden || element.getAttribute('data-screenshot') === 'hide';
   const isTemplate = inherited.isTemplate || element.localName === 'symbol';
@@ -39,13 +43,15 @@ export async function drawElement(element: Element, pen: Pen, inherited: Inherit
     styles.set('background-image', 'none');
   }
   const image = drawnImage(element, styles.get('visibility') === 'visible');
-  adjustPosition(element, styles, pen);
+  adjustPosition(element, styles, serializer);
   const marker = scrollMarker(element, styles);
 
   const tag = image === undefined ? tagOf(element) : 'img';
-  const classes = [pen.classesOf(styles), ...drawnPseudoClasses(element, pen, isHidden)].join(' ');
+  const classes = [serializer.classesOf(styles), ...drawnPseudoClasses(element, serializer, isHidden)].join(
+    ' ',
+  );
   const namespace = element.namespaceURI;
-  pen.pieces.push(
+  serializer.parts.push(
     `<${tag}`,
     namespace === inherited.namespace ? '' : ` xmlns="${namespace}"`,
     isTemplate ? '' : ` class="${classes}"`,
@@ -53,19 +59,19 @@ export async function drawElement(element: Element, pen: Pen, inherited: Inherit
     '>',
   );
   if (image === undefined && !WITHOUT_CHILDREN.test(element.localName)) {
-    await drawChildren(element, pen, { namespace, isHidden, isTemplate });
+    await drawChildren(element, serializer, { namespace, isHidden, isTemplate });
   }
-  pen.pieces.push(marker, `</${tag}>`);
+  serializer.parts.push(marker, `</${tag}>`);
 }
 
-async function drawChildren(element: Element, pen: Pen, inherited: Inherited): Promise<void> {
+async function drawChildren(element: Element, serializer: Serializer, inherited: Inherited): Promise<void> {
   if (element.localName === 'textarea') {
-    if (!inherited.isHidden) pen.pieces.push(xmlText((element as HTMLTextAreaElement).value));
+    if (!inherited.isHidden) serializer.parts.push(xmlText((element as HTMLTextAreaElement).value));
     return;
   }
   for (const child of childrenOf(element)) {
-    if (child.nodeType === Node.TEXT_NODE) pen.pieces.push(xmlText(child.nodeValue ?? ''));
-    else if (child.nodeType === Node.ELEMENT_NODE) await drawElement(child as Element, pen, inherited);
+    if (child.nodeType === Node.TEXT_NODE) serializer.parts.push(xmlText(child.nodeValue ?? ''));
+    else if (child.nodeType === Node.ELEMENT_NODE) await drawElement(child as Element, serializer, inherited);
   }
 }
 
@@ -92,7 +98,7 @@ function tagOf({ localName, namespaceURI }: Element): string {
     : localName;
 }
 
-function attributesText(element: Element, isHidden: boolean): Piece[] {
+function attributesText(element: Element, isHidden: boolean): MarkupPart[] {
   return drawnAttributes(element, isHidden).flatMap(([name, value]) => [
     ` ${name}="`,
     typeof value === 'string' ? xmlAttribute(value) : value,

@@ -1,4 +1,4 @@
-import type { Piece } from './pen';
+import type { MarkupPart } from './serializer';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -31,7 +31,7 @@ const PASSWORD = /(^|\s)(current|new)-password(\s|$)/;
  *
  * @example drawnAttributes(passwordField, false) // [['type', 'password'], ['value', 'xxxxxx']]
  */
-export function drawnAttributes(element: Element, isHidden: boolean): [name: string, value: Piece][] {
+export function drawnAttributes(element: Element, isHidden: boolean): [name: string, value: MarkupPart][] {
   if (element.namespaceURI === SVG) return svgAttributes(element);
   const names = [...COPIED_ALWAYS, ...(COPIED[element.localName] ?? [])];
   const copied = names.flatMap((name): [string, string][] => {
@@ -58,15 +58,15 @@ function stateOf(element: Element): [string, string][] {
 }
 
 /** Returns the attributes of an SVG element. `href` refers to a definition of the page or to an image. */
-function svgAttributes(element: Element): [string, Piece][] {
-  return [...element.attributes].flatMap(({ localName, name, value }): [string, Piece][] => {
+function svgAttributes(element: Element): [string, MarkupPart][] {
+  return [...element.attributes].flatMap(({ localName, name, value }): [string, MarkupPart][] => {
     if (/^(class|style|on.*|xmlns.*|data-.*|aria-.*)$/.test(name)) return [];
     if (localName === 'href') return hrefOf(element, value);
     return name.includes(':') ? [] : [[name, value]];
   });
 }
 
-function hrefOf({ localName, baseURI }: Element, value: string): [string, Piece][] {
+function hrefOf({ localName, baseURI }: Element, value: string): [string, MarkupPart][] {
   if (value.startsWith('#')) return [['href', value]];
   return localName === 'image' ? [['href', { address: new URL(value, baseURI).href }]] : [];
 }

@@ -1,4 +1,4 @@
-import type { Piece } from './pen';
+import type { MarkupPart } from './serializer';
 import { ScreenshotError } from './screenshot-error';
 
 /** A transparent picture, which keeps the space of an invisible image. */
@@ -10,21 +10,21 @@ const TRANSPARENT = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABA
  * @throws ScreenshotError `image-failed` for a canvas with pictures of other origins
  * @example drawnImage(element, true) // { address: 'https://…/logo.avif' }
  */
-export function drawnImage(element: Element, isVisible: boolean): Piece | undefined {
+export function drawnImage(element: Element, isVisible: boolean): MarkupPart | undefined {
   const source = sourceOf(element);
   return source === undefined || isVisible ? source?.() : TRANSPARENT;
 }
 
-function sourceOf(element: Element): (() => Piece) | undefined {
-  if (element instanceof HTMLImageElement) return () => pieceOf(element.currentSrc || element.src);
-  if (element instanceof HTMLInputElement && element.type === 'image') return () => pieceOf(element.src);
+function sourceOf(element: Element): (() => MarkupPart) | undefined {
+  if (element instanceof HTMLImageElement) return () => partOf(element.currentSrc || element.src);
+  if (element instanceof HTMLInputElement && element.type === 'image') return () => partOf(element.src);
   if (element instanceof HTMLCanvasElement) return () => pixelsOf(element);
   if (!(element instanceof HTMLVideoElement)) return undefined;
   if (element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) return () => frameOf(element);
-  return element.poster === '' ? undefined : () => pieceOf(element.poster);
+  return element.poster === '' ? undefined : () => partOf(element.poster);
 }
 
-function pieceOf(address: string): Piece {
+function partOf(address: string): MarkupPart {
   return address === '' ? TRANSPARENT : { address };
 }
 

@@ -1,4 +1,4 @@
-import type { Pen } from './pen';
+import type { Serializer } from './serializer';
 import type { Pseudo } from './style-registry';
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
@@ -11,24 +11,24 @@ const SUPPORTED: Partial<Record<Pseudo, RegExp>> = {
 /**
  * Returns the classes for an element's pseudo elements: `::before`, `::after`, list marker and placeholder.
  *
- * @example drawnPseudoClasses(element, pen, false) // ['l3 p4']
+ * @example drawnPseudoClasses(element, serializer, false) // ['l3 p4']
  */
-export function drawnPseudoClasses(element: Element, pen: Pen, isHidden: boolean): string[] {
+export function drawnPseudoClasses(element: Element, serializer: Serializer, isHidden: boolean): string[] {
   if (element.namespaceURI !== XHTML) return [];
-  return renderedPseudos(element, pen).map((pseudo) => {
-    const styles = pen.stylesOf(element, pseudo);
+  return renderedPseudos(element, serializer).map((pseudo) => {
+    const styles = serializer.stylesOf(element, pseudo);
     if (isHidden) styles.set('visibility', 'hidden');
     const supported = SUPPORTED[pseudo];
-    return pen.classesOf(supported ? only(styles, supported) : styles, pseudo);
+    return serializer.classesOf(supported ? only(styles, supported) : styles, pseudo);
   });
 }
 
-function renderedPseudos(element: Element, pen: Pen): Pseudo[] {
+function renderedPseudos(element: Element, serializer: Serializer): Pseudo[] {
   const rendered: Pseudo[] = (['::before', '::after'] as const).filter((pseudo) => {
-    const content = pen.read(element, 'content', pseudo);
+    const content = serializer.read(element, 'content', pseudo);
     return content !== 'none' && content !== 'normal' && content !== '';
   });
-  if (pen.read(element, 'display').includes('list-item')) rendered.push('::marker');
+  if (serializer.read(element, 'display').includes('list-item')) rendered.push('::marker');
   if (element.matches(':placeholder-shown')) rendered.push('::placeholder');
   return rendered;
 }

@@ -7,7 +7,7 @@ import { drawElement } from './draw-element';
 import { familiesIn } from './font-faces';
 import type { LoadLimits } from './load-bytes';
 import { loadImages } from './load-images';
-import { createPen, type Pen } from './pen';
+import { createSerializer, type Serializer } from './serializer';
 import { pictureFrame, type PictureFrame, type ScreenBox } from './picture-frame';
 import { pictureSource } from './picture-source';
 import { referencedDefinitions } from './referenced-definitions';
@@ -42,9 +42,9 @@ export async function takeScreenshot(element: Element, options: ScreenshotOption
   try {
     const page = documentProperty(element.ownerDocument, 'defaultView');
     const frame = pictureFrame(shownBox(element), page?.devicePixelRatio ?? 1);
-    const pen = createPen(element, signal);
-    await drawElement(element, pen);
-    const svg = await sourceOf(pen, frame, options, { timeoutMs: imageTimeoutMs, signal });
+    const serializer = createSerializer(element, signal);
+    await drawElement(element, serializer);
+    const svg = await sourceOf(serializer, frame, options, { timeoutMs: imageTimeoutMs, signal });
     signal.throwIfAborted();
     const png = await paintPicture(svg, frame);
     signal.throwIfAborted();
@@ -57,14 +57,14 @@ export async function takeScreenshot(element: Element, options: ScreenshotOption
 }
 
 async function sourceOf(
-  pen: Pen,
+  serializer: Serializer,
   frame: PictureFrame,
   { proxy }: ScreenshotOptions,
   loading: LoadLimits,
 ): Promise<string> {
-  const { root, pieces } = pen;
+  const { root, parts: pieces } = serializer;
   const document = root.ownerDocument;
-  const styles = pen.sheet();
+  const styles = serializer.sheet();
   const behind = coloursBehind(root);
   const families = new Set(
     [...styles.matchAll(/font-family:([^;}]+)/g)].flatMap(([, value]) => familiesIn(value ?? '')),
@@ -82,11 +82,11 @@ async function sourceOf(
     .join('');
   return pictureSource({
     frame,
-    zoom: pen.layoutRatio,
+    zoom: serializer.layoutRatio,
     drawing: drawing + referencedDefinitions(drawing + styles, document),
     sheet: `${fonts}\n${withAddresses(styles, (address) => images.get(address))}`,
     behind,
-    colorScheme: pen.read(document.documentElement, 'color-scheme'),
+    colorScheme: serializer.read(document.documentElement, 'color-scheme'),
     lang: root.closest('[lang]')?.getAttribute('lang') ?? '',
   });
 }

@@ -80,7 +80,7 @@ test('a box that no longer scrolls leaves the tab order unless it has the focus'
   stop?.();
 });
 
-test.each(['defaultView', 'activeElement'])('works beside an image named “%s”', (name) => {
+test.each(['defaultView', 'activeElement'])('works despite an image named “%s”', (name) => {
   // jsdom shows no named elements as properties.
   Object.defineProperty(document, name, { value: document.createElement('img'), configurable: true });
   const box = boxOf(300);

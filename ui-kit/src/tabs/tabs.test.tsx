@@ -64,7 +64,7 @@ test('a click without mousedown, as from assistive software, activates a tab', (
   expect(requestedKeys()).toEqual(['options']);
 });
 
-test('a press that is released elsewhere activates nothing', () => {
+test('a mousedown that is released elsewhere activates nothing', () => {
   render(<ControlledTabs />);
   fireEvent.mouseDown(tab('Options'));
   fireEvent.mouseUp(document.body);
@@ -75,7 +75,7 @@ test('a press that is released elsewhere activates nothing', () => {
   expect(requestedKeys()).toEqual([]);
 });
 
-test('a press of the secondary button does not move the focus', () => {
+test('a mousedown of the secondary button does not move the focus', () => {
   render(<ControlledTabs />);
   fireEvent.mouseDown(tab('Options'), { button: 2 });
   expect(tab('Options')).not.toHaveFocus();

@@ -96,8 +96,8 @@ function Unstyled({ style: _style, dir: _dir, ...rest }: ComponentProps<'div'>) 
 
 /**
  * Returns the event handlers of a tab, which activate it on click and on focus by arrow keys. Radix activates on mousedown:
- * visitors could not cancel a press by moving away (WCAG 2.5.2), and clicks of assistive software without mousedown would
- * do nothing.
+ * visitors could not cancel a click by moving the pointer away (WCAG 2.5.2), and clicks of assistive software without mousedown
+ * would do nothing.
  */
 function useTabHandlers<Key extends string>(activeKey: Key, onChange: (key: Key) => void) {
   const isPressed = useRef(false);

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { documentProperty } from 'shared-config/platform/document-property';
-import { focusAgain } from '../focus-back/focus-main';
+import { restoreFocus } from '../focus-back/focus-main';
 import { SCOPE } from '../scope/scope';
 import { useTopModal } from '../modal/use-top-modal';
 import type { Toast, Toasts } from './create-toasts';
@@ -56,7 +56,8 @@ function ToastRegion({ toasts, label, closeLabel, list }: ToastContainerProps & 
   useLayoutEffect(() => {
     const page = region.current!.ownerDocument;
     const focused = () => documentProperty(page, 'activeElement');
-    if (heldFocus.current && focused() === documentProperty(page, 'body')) focusAgain(page, previous.current);
+    if (heldFocus.current && focused() === documentProperty(page, 'body'))
+      restoreFocus(page, previous.current);
     heldFocus.current = region.current!.contains(focused());
     setHasFocus(heldFocus.current);
     if (list.length === 0) setIsPointedAt(false);
@@ -67,7 +68,7 @@ function ToastRegion({ toasts, label, closeLabel, list }: ToastContainerProps & 
     toasts.dismiss(id);
     if (!isByKeyboard || !region.current) return;
     if (toasts.list().length > 0) region.current.focus();
-    else focusAgain(region.current.ownerDocument, previous.current);
+    else restoreFocus(region.current.ownerDocument, previous.current);
   };
   const cardsOf = (isError: boolean) =>
     list
@@ -141,7 +142,7 @@ function ToastCard({ toast, toasts, closeLabel, isPaused, onClose }: ToastCardPr
   );
 }
 
-/** The shape of each kind: the colour alone would tell some visitors nothing. */
+/** The shape of each kind, for visitors who cannot distinguish the colours. */
 const KIND_PATHS: Record<Toast['kind'], string> = {
   info: 'M8 7v4M8 4.75V5',
   success: 'M5 8.25l2 2L11 6',

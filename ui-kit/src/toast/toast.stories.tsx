@@ -5,7 +5,7 @@ import type { Story, StoryMeta } from 'ui-kit/story';
 import { Modal } from '../modal/modal';
 import { createToasts, ToastContainer, type NewToast } from './toast';
 
-/** Keeps toasts open while a developer looks at them. */
+/** Keeps toasts open for inspection in the workbench. */
 const DURATION_MS = 3_600_000;
 
 export default { title: 'Kit/Toasts' } satisfies StoryMeta;

@@ -12,10 +12,10 @@ import { createPortal } from 'react-dom';
 import { limits } from 'shared-config/site/limits';
 import { documentProperty } from 'shared-config/platform/document-property';
 import { SCOPE } from '../scope/scope';
-import { sideWithRoom, type TooltipSide } from './side-with-room';
+import { sideWithSpace, type TooltipSide } from './side-with-space';
 import { useTooltipOpen } from './use-tooltip-open';
 
-export type { TooltipSide } from './side-with-room';
+export type { TooltipSide } from './side-with-space';
 
 export interface TooltipProps {
   /** A short text without focusable elements. */
@@ -86,7 +86,7 @@ function Bubble({ id, trigger, side, gapPx, contentProps, children }: BubbleProp
     if (!trigger.current || !bubble.current) return;
     const { clientWidth } = trigger.current.ownerDocument.documentElement;
     const neededPx = widenToWholePixels(bubble.current) + gapPx + EDGE_PX;
-    setPlacedSide(sideWithRoom(side, trigger.current.getBoundingClientRect(), clientWidth, neededPx));
+    setPlacedSide(sideWithSpace(side, trigger.current.getBoundingClientRect(), clientWidth, neededPx));
   }, [trigger, side, gapPx, children]);
   const page = trigger.current && documentProperty(trigger.current.ownerDocument, 'body');
   if (!page) return null;

@@ -1,4 +1,4 @@
-import { sideWithRoom } from './side-with-room';
+import { sideWithSpace } from './side-with-space';
 
 test.each([
   ['top', { left: 0, right: 360 }, 'top'],
@@ -12,5 +12,5 @@ test.each([
   ['right', { left: 199, right: 161 }, 'top'],
   ['right', { left: 200, right: 161 }, 'right'],
 ] as const)('a tooltip of 200px that prefers %s of %p appears at %s on a phone', (side, trigger, placed) => {
-  expect(sideWithRoom(side, trigger, 360, 200)).toBe(placed);
+  expect(sideWithSpace(side, trigger, 360, 200)).toBe(placed);
 });

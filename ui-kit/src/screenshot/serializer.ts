@@ -5,20 +5,20 @@ import { withFittingImages } from './css-addresses';
 import { layoutRatio, textWidths } from './layout-ratio';
 import { createStyleRegistry, type Declarations, type Pseudo } from './style-registry';
 
-/** A piece of a drawing's text, or an address that is replaced by its bytes. */
-export type Piece = string | { address: string };
+/** A part of the markup, or an address that is replaced by its bytes. */
+export type MarkupPart = string | { address: string };
 
-export type Pen = ReturnType<typeof createPen>;
+export type Serializer = ReturnType<typeof createSerializer>;
 
 /** Half the time of one frame. */
 const TURN_MS = 8;
 
 /**
- * Creates the state of one drawing: reads styles, collects the output and pauses for the page.
+ * Creates the serializer of one screenshot: it reads styles, collects the markup and yields to the page.
  *
  * @param root the element to draw
  */
-export function createPen(root: Element, signal: AbortSignal) {
+export function createSerializer(root: Element, signal: AbortSignal) {
   const page = documentProperty(root.ownerDocument, 'defaultView')!;
   const { devicePixelRatio } = page;
   const pageProperties: PageProperties = {
@@ -36,7 +36,7 @@ export function createPen(root: Element, signal: AbortSignal) {
     rootBox: root.getBoundingClientRect(),
     collapsed: collapsedMargins(root),
     /** The drawing so far. */
-    pieces: [] as Piece[],
+    parts: [] as MarkupPart[],
     /** Returns all copied styles with their current values. */
     stylesOf(element: Element, pseudo: Pseudo = ''): Map<string, string> {
       const computed = page.getComputedStyle(element, pseudo || null);

@@ -6,9 +6,9 @@ export type TooltipSide = 'top' | 'bottom' | 'left' | 'right';
  * opposite side.
  *
  * @param trigger edges of the trigger, in px from the left of the screen
- * @example sideWithRoom('left', { left: 150, right: 210 }, 360, 200) // 'top'
+ * @example sideWithSpace('left', { left: 150, right: 210 }, 360, 200) // 'top'
  */
-export function sideWithRoom(
+export function sideWithSpace(
   side: TooltipSide,
   trigger: { left: number; right: number },
   screenWidthPx: number,

@@ -18,7 +18,7 @@ export interface FakePage {
   /** Bodies of fetches and of beacons, oldest first. */
   fetched: string[];
   beacons: string[];
-  /** Responses of the collector to the next fetches: a status, or a broken connection. */
+  /** Responses of the collector to the next fetches: a status, or a lost connection. */
   answers: (number | 'broken' | 'never')[];
   requests: RequestInit[];
   setOnline(isOnline: boolean): void;

@@ -17,7 +17,7 @@ afterEach(() => {
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const failure = { code: 'bridge-login-failed', part: 'bridge', message: 'no reply within 3000 ms' };
 
-/** Different events, so that none is counted up. */
+/** Tracks different events, so that none is merged into another. */
 function trackMany({ analytics }: ReturnType<typeof createTestAnalytics>, count: number): void {
   for (let results = 0; results < count; results += 1)
     analytics.track('search-used', { results, chosen: false });
@@ -55,7 +55,7 @@ describe('batches', () => {
     expect(readBodies(made.fake.fetched)[0]!.events).toHaveLength(analyticsLimits.batchMaxEvents);
   });
 
-  it('sends events from before the start after it', async () => {
+  it('sends events after the start that were tracked before it', async () => {
     const { analytics, fake } = createTestAnalytics();
     analytics.track('signed-out', {});
     await pass(60_000);
@@ -131,7 +131,7 @@ describe('leaving the page', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(analyticsLimits.batchMaxEvents);
   });
 
-  it('keeps a beacon in the queue that the browser rejects', async () => {
+  it('keeps events in the queue when the browser rejects the beacon', async () => {
     const { analytics, fake } = createTestAnalytics();
     analytics.start();
     analytics.track('signed-out', {});
@@ -192,7 +192,7 @@ describe('an offline page', () => {
 
 describe('a failing collector', () => {
   it.each<[string, number | 'broken']>([
-    ['a broken line', 'broken'],
+    ['a lost connection', 'broken'],
     ['500', 500],
     ['503', 503],
     ['429', 429],

@@ -77,7 +77,7 @@ export function createAnalytics(options: AnalyticsOptions) {
         now: now(),
       }),
       eventCount: events.length,
-      putBack() {
+      requeue() {
         queue.putBack(events);
         for (const reason of Object.keys(reported) as (keyof DroppedCounts)[])
           dropped[reason] += reported[reason];

@@ -37,7 +37,7 @@ const CONTEXT_SHAPES: Record<keyof AnalyticsContext, RegExp> = {
 };
 
 /**
- * Returns the JSON text of one batch. Times are ages, so no clock must be right. The random id stays the same when a
+ * Returns the JSON text of one batch. Times are ages, so no clock needs to be correct. The random id stays the same when a
  * batch is sent again.
  *
  * @example batchBody({ id: 'qpzmalwoei', events, dropped, context, now: Date.now() })

@@ -9,7 +9,7 @@ export interface OutgoingBatch {
   body: string;
   eventCount: number;
   /** Returns the events to the queue after a failure. */
-  putBack(): void;
+  requeue(): void;
 }
 
 export interface DeliveryOptions {
@@ -57,7 +57,7 @@ export function createDelivery({
       const outcome = await post(page, endpoint, batch.body);
       if (outcome === 'failed') {
         failures += 1;
-        return batch.putBack();
+        return batch.requeue();
       }
       failures = 0;
       if (outcome === 'rejected') onRejected(batch.eventCount);
@@ -98,7 +98,7 @@ export function createDelivery({
       while (isOnline(page)) {
         const batch = takeBatch();
         if (!batch) return;
-        if (!sendAsBeacon(page, endpoint, batch.body)) return batch.putBack();
+        if (!sendAsBeacon(page, endpoint, batch.body)) return batch.requeue();
       }
     },
     /** Resets the retry delay and sends, after the connection has returned. */

@@ -5,7 +5,7 @@ import { EVENTS, type TrackableName } from './event-table';
 import { hasPersonalData, scrubText } from './personal-data';
 // R-CONSENT-6
 
-/** What a body is searched for; not the patterns that scrub. */
+/** Patterns of personal data to search bodies for, independent of the patterns that scrub. */
 const FORBIDDEN: Record<string, RegExp> = {
   mail: /[\w.+-]+@[\w-]+\.\w+/,
   phone: /\+?\d[\d\s().-]{5,}\d/,
@@ -44,8 +44,8 @@ it.each([
   ['jwt eyJhbGciOi.eyJzdWIi.SflKxwRJ', 'jwt [token]'],
   ['account "Ada Lovelace" is locked', 'account [text] is locked'],
   ['account ‘Ada Lovelace’ is locked', 'account [text] is locked'],
-])('scrubs %s to %s', (text, told) => {
-  expect(scrubText(text)).toBe(told);
+])('scrubs %s to %s', (text, scrubbed) => {
+  expect(scrubText(text)).toBe(scrubbed);
 });
 
 it.each([
@@ -109,9 +109,9 @@ const sentence = fc
 const anything = fc.oneof(sentence, personal, fc.string(), fc.integer(), fc.boolean(), fc.anything());
 
 /** Returns all texts and field numbers of a body, except the user id, which it may contain. */
-function told(value: unknown): string[] {
+function textsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [String(value)];
-  return Object.entries(value).flatMap(([key, inner]) => (key === 'userId' ? [] : [key, ...told(inner)]));
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'userId' ? [] : [key, ...textsIn(inner)]));
 }
 
 it('puts no personal data into any body, and keeps every body under its limit (R-SEC-26)', async () => {
@@ -138,7 +138,7 @@ it('puts no personal data into any body, and keeps every body under its limit (R
       for (const text of fake.fetched) {
         expect(Buffer.byteLength(text)).toBeLessThanOrEqual(analyticsLimits.bodyMaxBytes);
       }
-      for (const part of readBodies(fake.fetched).flatMap(told)) {
+      for (const part of readBodies(fake.fetched).flatMap(textsIn)) {
         for (const [kind, pattern] of Object.entries(FORBIDDEN)) {
           if (pattern.test(part)) throw new Error(`${kind} in ${part}`);
         }

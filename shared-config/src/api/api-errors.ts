@@ -84,8 +84,7 @@ export class EmptyResponseError extends Error {
 export const isEmptyResponseError = /* @__PURE__ */ guardOf('EmptyResponseError');
 
 /**
- * The response is not an envelope, or its result has another form: an HTML page, truncated JSON, a list instead of an
- * object.
+ * The response is not an envelope, or its result has an unexpected form: an HTML page, truncated JSON, a list instead of an object.
  */
 export class MalformedResponseError extends Error {
   override readonly name = 'MalformedResponseError';

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 afterEach(closeAll);
 
-/** The mock backend as it misbehaves: the scenario is chosen by a header that a proxy adds. */
+/** Starts a proxy that adds the header of a fault scenario to each request to the mock backend. */
 async function misbehaving(scenario: () => string): Promise<string> {
   return serve(async (asked, response) => {
     try {

@@ -194,7 +194,7 @@ describe('a forced call', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('joins no earlier request; later callers join the forced one', async () => {
+  it('does not join an earlier request, and later callers join the forced one', async () => {
     const { profile, requests } = setCache();
     const before = profile();
     const forced = [profile({ force: true }), profile({ force: true }), profile()];

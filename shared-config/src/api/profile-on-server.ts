@@ -16,7 +16,7 @@ import { userInfoFrom } from './user-info-from';
 
 export { isBusinessError, isGatewayError } from './api-errors';
 
-/** Result of the profile call on a server. `failed` does not say who the visitor is. */
+/** Result of the profile call on a server. For `failed`, the visitor is unknown. */
 export type ServerProfile =
   { kind: 'signed-in'; user: UserInfo } | { kind: 'anonymous' } | { kind: 'failed'; error: Error };
 

@@ -87,7 +87,7 @@ it('reports a failed logout with a hidden toast, because the session retries it'
 });
 
 describe('callers of one shared request', () => {
-  it('each report the failure, but session and visitor learn of it once', async () => {
+  it('each report the failure, but session and visitor are notified once', async () => {
     const request = jest.fn().mockRejectedValue(unknownVisitor);
     const { api, onError, onNotSignedIn } = underPolicy(createCachedClient({ request }));
     await Promise.allSettled([api.request('profile', {}), api.request('profile', {})]);

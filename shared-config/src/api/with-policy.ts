@@ -15,7 +15,7 @@ export interface FailedCall {
   isToastHidden: boolean;
 }
 
-/** Reactions of a page to failures. Only here do session and toasts learn about calls. */
+/** Reactions of a page to failures. Session and toasts get failures of calls only through this policy. */
 export interface CallPolicy {
   /**
    * Called once for each response that says "not signed in". Settle the session here,

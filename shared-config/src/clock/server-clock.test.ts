@@ -71,12 +71,12 @@ it('uses the latest response, even if it shows no difference', () => {
 
 describe('the round trip', () => {
   it.each([
-    ['of a slow line', 24 * SECOND, 0],
-    ['of a fast line', 200, -11_900],
+    ['of a slow connection', 24 * SECOND, 0],
+    ['of a fast connection', 200, -11_900],
     ['that is longer than any request', 31 * SECOND, -12_000],
     ['set back', -5_000, -12_000],
-    ['that is no number', NaN, -12_000],
-  ])('counts half as the way back: %s', (_, roundTripMs, offsetMs) => {
+    ['that is not a number', NaN, -12_000],
+  ])('counts half as the latency of the response: %s', (_, roundTripMs, offsetMs) => {
     const { clock } = createBed();
     clock.observe(DEVICE_MS - 12_000, roundTripMs);
     expect(clock.offsetMs()).toBe(offsetMs);

@@ -4,7 +4,7 @@ import { limits } from '../site/limits';
 export interface ServerClock {
   /**
    * Updates the offset from the `Date` header of a fresh response (never of a cached one) or a time in its body.
-   * Ignores implausible times. Half of the round trip counts as the way back.
+   * Ignores implausible times. Half of the round trip counts as the latency of the response.
    */
   observe(serverTime: string | number | null | undefined, roundTripMs?: number): void;
   /** Server time minus device time; 0 before the first response, and for a difference under 10 s. */
@@ -30,7 +30,7 @@ export function createServerClock({ now, warn }: ServerClockOptions): ServerCloc
   let isWarned = false;
   return {
     observe(serverTime, roundTripMs = 0) {
-      const driftMs = timeOf(serverTime) + wayBackMs(roundTripMs) - now();
+      const driftMs = timeOf(serverTime) + responseLatencyMs(roundTripMs) - now();
       if (!Number.isFinite(driftMs)) return;
       const sizeMs = Math.abs(driftMs);
       offsetMs = sizeMs < limits.timeDriftIgnoredMs ? 0 : driftMs;
@@ -44,7 +44,7 @@ export function createServerClock({ now, warn }: ServerClockOptions): ServerCloc
   };
 }
 
-/** Years 2000 to 2099. Seconds instead of milliseconds, zero and other garbage are outside. */
+/** Years 2000 to 2099. Seconds instead of milliseconds, zero and other invalid values are outside. */
 const [EARLIEST_MS, LATEST_MS] = [Date.UTC(2000), Date.UTC(2100)];
 
 function timeOf(serverTime: string | number | null | undefined): number {
@@ -59,6 +59,6 @@ function headerTime(text: string): number {
 }
 
 /** Ignores a round trip that is longer than any request. */
-function wayBackMs(roundTripMs: number): number {
+function responseLatencyMs(roundTripMs: number): number {
   return roundTripMs >= 0 && roundTripMs <= limits.requestTimeoutMs ? roundTripMs / 2 : 0;
 }

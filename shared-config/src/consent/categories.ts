@@ -40,8 +40,8 @@ export function isCategoryAllowed(category: ConsentCategory, choices: ConsentCho
   return choices ? choices[category] : CONSENT_CATEGORIES[category].isAllowedBefore;
 }
 
-/** Raise it when the questions change; then all visitors are asked again. */
+/** Increment it when the questions change; all visitors then see the question again. */
 export const CONSENT_VERSION = 1;
 
-/** After this time visitors are asked again. */
+/** Visitors see the question again after this time. */
 export const CONSENT_DAYS = 180;

@@ -8,7 +8,7 @@ const NOW = Date.UTC(2026, 10, 20);
 const DAY_MS = 86_400_000;
 const ALL = { analytics: true, marketing: true, support: true };
 
-/** A window's storage and its event, with two tabs on one storage where wanted. */
+/** Creates a window's storage and its event. Two tabs can share one storage. */
 function createPage(stored: Record<string, string> = {}) {
   const items = new Map(Object.entries(stored));
   const target = new EventTarget();
@@ -21,11 +21,11 @@ function createPage(stored: Record<string, string> = {}) {
     items,
     localStorage,
     page: Object.assign(target, { localStorage }) as unknown as Window,
-    /** Another tab has changed something. */
+    /** Dispatches the event of a change in another tab. */
     changedElsewhere(key: string | null) {
       target.dispatchEvent(Object.assign(new Event('storage'), { key }));
     },
-    /** The page is shown; from the back/forward cache if `persisted`. */
+    /** Dispatches the event of a shown page; from the back/forward cache if `persisted`. */
     shown(persisted: boolean) {
       target.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
     },
@@ -133,7 +133,7 @@ it.each<[string, object]>([
   expect(consentOn(page).allows('marketing')).toBe(false);
 });
 
-it('removes the saved decision when the storage is too full for the next one, so that a withdrawal holds on all pages', () => {
+it('removes the saved decision when the storage is too full for the next one, so that a withdrawal applies on all pages', () => {
   jest.spyOn(console, 'info').mockImplementation();
   const { page, localStorage } = createPage({ [KEY]: saved({}) });
   const consent = consentOn(page);
@@ -171,7 +171,7 @@ it('prefers a later decision of another tab to its own unsaved one', () => {
 });
 
 describe('subscribers', () => {
-  it('learn of every change, here and in another tab, until they unsubscribe', () => {
+  it('are notified of every change, here and in another tab, until they unsubscribe', () => {
     const { page, items, changedElsewhere, shown } = createPage();
     const consent = consentOn(page);
     const listener = jest.fn(() => consent.allows('marketing'));

@@ -22,7 +22,7 @@ export interface ConsentDecision {
 
 /** The shape is a contract between builds of the shell; a test records it. */
 export interface Consent {
-  /** Returns whether a decision exists; otherwise the page asks the visitor. */
+  /** Returns whether a decision exists; otherwise the page shows the question. */
   isDecided(): boolean;
   /** Returns the valid decision, or null. The visitor's own decision wins over the browser's. */
   decision(): ConsentDecision | null;
@@ -56,7 +56,7 @@ export function createConsent(options: ConsentOptions): Consent {
     try {
       return readSavedConsent(page.localStorage.getItem(key), now());
     } catch {
-      // Without storage each page asks the visitor.
+      // Without storage each page shows the question.
       return null;
     }
   }
@@ -78,7 +78,7 @@ export function createConsent(options: ConsentOptions): Consent {
     }
   }
 
-  /** An older decision must not hold on the next page: the visitor may have withdrawn it. */
+  /** An older decision must not apply on the next page, because the visitor may have withdrawn it. */
   function removeSaved(): void {
     try {
       page.localStorage.removeItem(key);
@@ -108,7 +108,7 @@ export function createConsent(options: ConsentOptions): Consent {
   };
 }
 
-/** Calls all listeners even if one throws, because each must learn of a withdrawal. */
+/** Calls all listeners even if one throws, because each must be notified of a withdrawal. */
 function notify(listeners: ReadonlySet<() => void>): void {
   for (const listener of [...listeners]) {
     try {

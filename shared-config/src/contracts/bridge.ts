@@ -184,7 +184,7 @@ export interface DeepLinksModule {
   /** Returns the `app-argument` of Apple's banner for a page; null if the app cannot open the page. */
   appArgumentOf(url: string, context: PageOrigin): string | null;
   /**
-   * Opens the app at the screen of a link. Call it in a user gesture. It never opens the store after the app has
+   * Opens the app at the screen of a link. Call it synchronously from a click handler. It never opens the store after the app has
    * opened. Only one jump runs at a time: the same jump is shared, another jump replaces it.
    *
    * @throws (rejects) AppJumpFailure
@@ -210,7 +210,7 @@ export interface AppJumpScriptOptions extends Pick<AppJumpOptions, 'fallbackUrl'
 /** `window.appJump`: opens the app from pages without a build. */
 export interface AppJumpScript {
   /**
-   * Opens the app at the screen of a link. Call it in a user gesture.
+   * Opens the app at the screen of a link. Call it synchronously from a click handler.
    *
    * @throws (rejects) AppJumpFailure; RangeError for a region or an environment that does not exist
    * @example button.addEventListener('click', () => window.appJump.open('/markets'));

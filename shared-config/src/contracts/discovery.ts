@@ -35,7 +35,7 @@ export interface DiscoveryExtras {
   regions?: Record<string, number>;
   /** The kill switch: codes of the regions where no page loads this part; `*` for all. */
   stopped?: readonly string[];
-  /** ISO 8601: the moment since which no visitor gets this build. Its files stay for open pages. */
+  /** ISO 8601: the time from which no visitor gets this build. Its files stay for open pages. */
   until?: string;
   /** Build id → ISO 8601: builds whose files the store is removing, and since when; only on the default version. */
   removing?: Record<string, string>;

@@ -3,7 +3,10 @@ import type { UserInfo } from './user';
 /** The open quick-auth modal. */
 export type QuickAuth = 'hidden' | 'login' | 'register';
 
-/** `unknown` until the first profile call has settled, and again while the page hides a user who seems to have left in another tab. */
+/**
+ * `unknown` until the first profile call has settled, and again while the page hides a user who may have signed out in another
+ * tab.
+ */
 export type SessionStatus = 'unknown' | 'anonymous' | 'signed-in';
 
 export interface QuickLoginOptions {

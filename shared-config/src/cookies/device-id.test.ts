@@ -7,7 +7,7 @@ const MADE = '11111111-2222-4333-8444-555555555555';
 const LOCAL: Environment = { kind: 'local', name: 'local' };
 const PRODUCTION: Environment = { kind: 'production', name: 'production' };
 
-/** A page that keeps what is written apart from what it shows, as `document.cookie` does. */
+/** Creates a page whose written cookies are separate from the readable ones, as with `document.cookie`. */
 function pageWith(cookie: string) {
   const written: string[] = [];
   return {
@@ -27,7 +27,7 @@ describe('a valid GUID in the cookie', () => {
   it.each([
     ['alone', `device_id_dev=${GUID}`],
     ['in the middle', `a=1; device_id_dev=${GUID}; b=2`],
-    ['after a cookie whose name ends alike', `other_device_id_dev=${MADE}; device_id_dev=${GUID}`],
+    ['after a cookie whose name has the same end', `other_device_id_dev=${MADE}; device_id_dev=${GUID}`],
   ])('is returned without a write: %s', (_, cookies) => {
     const page = pageWith(cookies);
     expect(idOf(page)).toBe(GUID);

@@ -6,7 +6,7 @@ describe('the cookie with exactly this name', () => {
     ['alone', 'language=en', 'en'],
     ['between others', 'a=1; language=en; b=2', 'en'],
     ['without spaces between them', 'a=1;language=en;b=2', 'en'],
-    ['after one whose name ends alike', 'my_language=xx; language=en', 'en'],
+    ['after one whose name has the same end', 'my_language=xx; language=en', 'en'],
     ['after one whose name starts alike', 'language_dev=xx; language=en', 'en'],
     ['after one in another case', 'Language=xx; language=en', 'en'],
     ['the first of several', 'language=en; language=xx', 'en'],

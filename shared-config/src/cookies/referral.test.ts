@@ -61,7 +61,7 @@ describe('a valid referral', () => {
   });
 });
 
-const RUBBISH_CODES: [string, string][] = [
+const INVALID_CODES: [string, string][] = [
   ['65 characters', 'x'.repeat(65)],
   ['50,000 characters', 'x'.repeat(50_000)],
   ['markup', '<img src=x onerror=alert(1)>'],
@@ -75,7 +75,7 @@ const RUBBISH_CODES: [string, string][] = [
 ];
 
 /** Expects an empty referral and one report without the value. */
-function expectRubbish({ referral, reports }: ReturnType<typeof referralFrom>) {
+function expectInvalid({ referral, reports }: ReturnType<typeof referralFrom>) {
   expect(referral).toBe('');
   expect(reports).toEqual([
     {
@@ -87,25 +87,25 @@ function expectRubbish({ referral, reports }: ReturnType<typeof referralFrom>) {
 }
 
 describe('an invalid referral (R-ERROR-11, R-SEC-7)', () => {
-  it.each(RUBBISH_CODES)('gives an empty text and one report, in the query: %s', (_, code) => {
-    expectRubbish(referralFrom(`?ref=${encodeURIComponent(code)}`, ''));
+  it.each(INVALID_CODES)('gives an empty text and one report, in the query: %s', (_, code) => {
+    expectInvalid(referralFrom(`?ref=${encodeURIComponent(code)}`, ''));
   });
 
-  it.each(RUBBISH_CODES)(
+  it.each(INVALID_CODES)(
     'gives an empty text and one report, in the query despite a valid cookie: %s',
     (_, code) => {
       const cookie = `referral_dev=${json({ ref: 'COOKIE' })}`;
-      expectRubbish(referralFrom(`?ref=${encodeURIComponent(code)}`, cookie));
+      expectInvalid(referralFrom(`?ref=${encodeURIComponent(code)}`, cookie));
     },
   );
 
-  it.each(RUBBISH_CODES)('gives an empty text and one report, in the field of the cookie: %s', (_, code) => {
-    expectRubbish(referralFrom('', `referral_dev=${encodeURIComponent(json({ ref: code }))}`));
+  it.each(INVALID_CODES)('gives an empty text and one report, in the field of the cookie: %s', (_, code) => {
+    expectInvalid(referralFrom('', `referral_dev=${encodeURIComponent(json({ ref: code }))}`));
   });
 
   it.each([
     ['bad JSON', '{"ref":"FRIEND42"'],
-    ['no JSON', 'FRIEND42'],
+    ['not JSON', 'FRIEND42'],
     ['broken encoding', '%7B%22ref%'],
     ['a JSON text', '"FRIEND42"'],
     ['a number', '42'],
@@ -127,7 +127,7 @@ describe('an invalid referral (R-ERROR-11, R-SEC-7)', () => {
     ['a mountain of brackets', '['.repeat(4_000)],
     ['markup', '<script>alert(1)</script>'],
   ])('gives an empty text and one report, in the cookie: %s', (_, value) => {
-    expectRubbish(referralFrom('', `referral_dev=${encodeURIComponent(value)}`));
+    expectInvalid(referralFrom('', `referral_dev=${encodeURIComponent(value)}`));
     expect(({} as Record<string, unknown>).ref).toBeUndefined();
   });
 
@@ -169,13 +169,13 @@ it('returns at most 64 safe characters for any input, with at most one report fo
 });
 
 describe('a saved referral of the query', () => {
-  const remember = (search: string, page = createCookiePage(), isSecure = false) => {
+  const save = (search: string, page = createCookiePage(), isSecure = false) => {
     const environment = { kind: 'local' } as const;
     return { page, isKept: saveReferral(page, { search, environment, isSecure }, console.warn) };
   };
 
   it('lasts 30 days as JSON', () => {
-    const { page, isKept } = remember('?ref=FRIEND42', createCookiePage(), true);
+    const { page, isKept } = save('?ref=FRIEND42', createCookiePage(), true);
     expect(isKept).toBe(true);
     expect(page.written).toEqual([
       'referral_dev=%7B%22ref%22%3A%22FRIEND42%22%7D; Path=/; Max-Age=2592000; SameSite=Lax; Secure',
@@ -183,18 +183,18 @@ describe('a saved referral of the query', () => {
   });
 
   it('is read on later pages', () => {
-    const { page } = remember('?ref=FRIEND42');
+    const { page } = save('?ref=FRIEND42');
     expect(referralFrom('', page.cookie)).toEqual({ referral: 'FRIEND42', reports: [] });
   });
 
   it('is replaced by the next one', () => {
-    const { page } = remember('?ref=FIRST');
-    remember('?ref=SECOND', page);
+    const { page } = save('?ref=FIRST');
+    save('?ref=SECOND', page);
     expect(referralFrom('', page.cookie).referral).toBe('SECOND');
   });
 
   it.each(['', '?a=1', '?ref=', '?ref=<b>', `?ref=${'x'.repeat(65)}`])('is not saved from %j', (search) => {
-    const { page, isKept } = remember(search, createCookiePage('referral_dev={"ref":"OLD"}'));
+    const { page, isKept } = save(search, createCookiePage('referral_dev={"ref":"OLD"}'));
     expect([isKept, page.written]).toEqual([false, []]);
     expect(referralFrom('', page.cookie).referral).toBe('OLD');
   });

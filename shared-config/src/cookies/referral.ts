@@ -7,7 +7,7 @@ import { jsonFrom } from '../platform/json-from';
 import { readCookie, type CookieSource } from './read-cookie';
 import { writeCookie } from './write-cookie';
 
-/** Lifetime of a referral after the visit that brought it. */
+/** Lifetime of a referral after the visit that contained it. */
 const REFERRAL_COOKIE_DAYS = 30;
 
 export interface ReferralSources {

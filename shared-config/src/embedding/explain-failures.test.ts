@@ -34,7 +34,7 @@ it('logs the message with a link to its section, instead of the usual line', () 
   ]);
 });
 
-it('adds what the team of the page must know', () => {
+it('adds a hint for the team of the page', () => {
   expect(linesAfter(['remote-stopped', '"shell" is stopped.'])[0]).toContain('The page is correct');
 });
 

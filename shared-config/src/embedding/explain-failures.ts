@@ -4,7 +4,7 @@ import { brand } from '../site/brand';
 /** Page about embedding problems, on the origin of each remote. */
 export const PROBLEMS_PAGE = 'docs/embedding-problems.html';
 
-/** What the page’s team must know in addition to the message. */
+/** Hints for the page’s team in addition to the message. */
 const HINTS: Readonly<Record<string, string>> = {
   'remote-failed': ' Check the network, blockers, and that the script is no copy.',
   'remote-stopped': ' The page is correct: the shell’s team starts it again.',

@@ -55,6 +55,6 @@ it.each([
     blockedURI: 'https://shell.example/a.js',
     disposition: 'report' as const,
   },
-])('ignores what is not ours or not blocked: %j', (violation) => {
+])('ignores violations that are not ours or not enforced: %j', (violation) => {
   expect(violate(violation)).toEqual([]);
 });

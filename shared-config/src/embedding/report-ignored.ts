@@ -9,9 +9,9 @@ export function isSimilar(name: string): boolean {
 }
 
 /**
- * Reports what a page states and nothing reads.
+ * Reports options that a page states and no code reads.
  *
- * @param where what ignores it
+ * @param where the script that ignores them
  * @example reportIgnored('app-jump.js', ['local'], ['locale', 'region']) // 'app-jump.js ignores local. It knows locale, region.'
  */
 export function reportIgnored(where: string, stated: readonly string[], known: readonly string[]): void {

@@ -35,7 +35,7 @@ it.each([
   'https://partner.example/uniframe.js.map',
   'https://partner.example/uniframe.js/a.png',
   'not an address/uniframe.js',
-])('takes no other file for the script: %s', (other) => {
+])('confuses no other file with the script: %s', (other) => {
   expect(messagesAfter(other)).toEqual([]);
   expect(messagesAfter(other, SCRIPT)[0]).toContain('"https://shell.example/uniframe.js"');
 });

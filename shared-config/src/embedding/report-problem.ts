@@ -1,7 +1,6 @@
 import { reportFailure } from '../errors/report-failure';
 
-/**
- * Reports what is wrong with a page of another team.
+/** Reports a mistake of a page of another team.
  *
  * @param message the cause and the fix
  * @example reportProblem('script-twice', 'The page loads uniframe.js twice: remove one.')

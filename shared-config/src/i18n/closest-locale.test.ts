@@ -28,11 +28,14 @@ it.each([
   ['zh-MY', 'HKG', 'zh-HK'],
   ['zh-HK', 'GLOBAL', 'zh-TW'],
   ['ka-GEO', 'GLOBAL', 'en'],
-] as [string, RegionCode, string][])('leads a reader of %s in %s to %s', (present, region, code) => {
-  expect(localeInRegion(region, localeByCode(present)!).code).toBe(code);
-});
+] as [string, RegionCode, string][])(
+  'returns for a reader of %s in %s the locale %s',
+  (present, region, code) => {
+    expect(localeInRegion(region, localeByCode(present)!).code).toBe(code);
+  },
+);
 
-it('leads every reader in every region to a locale of that region, at home to the same one', () => {
+it('returns for every reader and region a locale of that region, and in the reader’s own region the same locale', () => {
   for (const locale of LOCALES) {
     for (const { code } of REGIONS) expect(localeInRegion(code, locale).region).toBe(code);
     expect(localeInRegion(locale.region, locale)).toBe(locale);

@@ -82,16 +82,16 @@ describe('another language of the same edition', () => {
 
 describe('no suggestion', () => {
   it.each([
-    // Right already.
+    // The page fits already.
     ['en', 'en-US'],
     ['en', 'en-GB fr-FR'],
     ['tr-TUR', 'tr'],
     ['kk-KAZ', 'kk-KZ ru'],
     ['de-EU', 'de-DE'],
-    // The same language as it is spoken elsewhere.
+    // The same language of another country.
     ['es-ES', 'es-MX'],
     ['pt-BR', 'pt-AO'],
-    // A country without an edition never leads out of one, nor into one.
+    // A country without an edition never causes a suggestion to leave or to enter an edition.
     ['ru-KAZ', 'ru-RU'],
     ['en', 'fr-CA en-CA'],
     ['en', 'de-CH'],

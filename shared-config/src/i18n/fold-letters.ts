@@ -1,5 +1,4 @@
-/**
- * Letters that Unicode does not decompose, as people type them without the right keyboard. A Turkish visitor who types
+/** Letters that Unicode does not decompose, as visitors type them without the matching keyboard. A Turkish visitor who types
  * `i`, `İ`, `I` or `ı` means any of them.
  */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {

@@ -105,7 +105,7 @@ it('accepts the product’s own texts of every language as replacements of thems
   }
 });
 
-it('never throws, takes only harmless texts, and keeps every translation short for any file', () => {
+it('never throws, accepts only harmless texts, and limits every translation’s length for any file', () => {
   const piece = fc.constantFrom(
     '$t(title)',
     '$t(',

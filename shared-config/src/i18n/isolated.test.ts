@@ -11,7 +11,7 @@ const hostile = fc
   )
   .map((characters) => characters.join(''));
 
-/** How deep in isolates each place of a text is; a mark that ends nothing counts as -1 for ever. */
+/** Returns the isolation depth at each position of a text; an unmatched end mark makes it -1 from there on. */
 function depths(text: string): number[] {
   let depth = 0;
   return [...text].map((character) => {

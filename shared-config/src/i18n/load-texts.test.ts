@@ -212,7 +212,7 @@ describe('translation files of a part', () => {
       ]);
     });
 
-    it('are left out if the part’s own file fails: nothing says then which texts it has', async () => {
+    it('are left out if the part’s own file fails, because its keys are then unknown', async () => {
       const { texts, report } = await load(sourceOf('production'), SEARCH);
       expect(texts).toEqual({ search: {}, footer: {} });
       expect(report.mock.calls.map(([{ message }]) => message)).toEqual(

@@ -27,7 +27,7 @@ it.each([
   expect(withLocaleCase(path)).toBe(path);
 });
 
-it('knows every locale by its letters alone', () => {
+it('finds every locale in any case', () => {
   expect(LOCALES.map(({ code }) => withLocaleCase(`/${code.toLowerCase()}/`))).toEqual(
     LOCALES.map(({ code }) => `/${code}/`),
   );

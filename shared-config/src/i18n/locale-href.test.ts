@@ -31,7 +31,7 @@ it.each([
   [`testnet.${brand.domains.GLOBAL}`, 'kk-KAZ', `https://testnet.${brand.domains.KAZ}`],
   [`dev-3.${brand.domains.GLOBAL}`, 'id-IDN', `https://dev-3.${brand.domains.IDN}`],
   [`dev-3.www.${brand.domains.GLOBAL}`, 'id-IDN', `https://dev-3.www.${brand.domains.IDN}`],
-])('leads from %s %s to %s on the same page', (host, code, origin) => {
+])('returns from %s to %s the same page on %s', (host, code, origin) => {
   expect(hrefOf(code, pageAt(host, here))).toBe(`${origin}/${code}/${tail}`);
 });
 
@@ -41,7 +41,7 @@ it('keeps https on a local https page', () => {
   );
 });
 
-it('leads from a foreign host to our site’s first page', () => {
+it('returns the first page of our site on a foreign host', () => {
   const page = pageAt(`www.${brand.domains.KAZ}`, '/status.html?token=1#x', {
     linkOrigin: `https://www.${brand.domains.KAZ}`,
   });

@@ -24,7 +24,7 @@ it('names the translation host and the part’s own origin in production', () =>
 });
 
 it.each(['quick-auth', 'passkeys', 'sign-out', 'session-status', 'consent', 'footer', 'toasts', 'a-new-one'])(
-  'never asks the translation host for %s (R-TEXT-6)',
+  'never requests %s from the translation host (R-TEXT-6)',
   (ns) => {
     expect(addressesOn(`www.${brand.domains.TUR}`, { ...SEARCH, ns })).toEqual({
       own: `https://shell.${brand.domains.TUR}/translations/shell/tr-TR/${ns}.json`,

@@ -158,7 +158,7 @@ describe('values in a text of another direction', () => {
     expect(translator('en').t('header:language.open', { language: name })).toBe(text);
   });
 
-  it('leave nothing behind if absent', () => {
+  it('are removed without a trace if absent', () => {
     expect(translator('ar-AE').t('header:language.open', { language: undefined })).toBe('Language: ');
   });
 });

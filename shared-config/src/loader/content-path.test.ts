@@ -19,7 +19,7 @@ test('other contents have other paths', () => {
   expect(new Set(paths).size).toBe(3);
 });
 
-test('the name of a file comes back from its path, in every folder', () => {
+test('contentNameOf returns the name of a file from its path, in every folder', () => {
   const name = fc.stringMatching(/^[a-z]{1,8}(\/[a-zA-Z-]{1,8}){0,3}\.(json|svg)$/);
   fc.assert(
     fc.property(name, fc.string(), fc.constantFrom('', 'assets/'), (file, text, folder) => {

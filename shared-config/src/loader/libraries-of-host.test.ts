@@ -39,7 +39,7 @@ describe('librariesOfHost', () => {
     },
   );
 
-  test('tells a host without React what to share', () => {
+  test('names for a host without React the modules to share', () => {
     expect(librariesOfHost({}, ACCEPTED).problem).toMatch(/shares no React. Add "react", "react\/"/);
   });
 
@@ -80,7 +80,7 @@ describe('librariesOfHost', () => {
     expect(Object.keys(librariesOfHost(host, ACCEPTED).scope.react!)).toEqual(['19.1.0']);
   });
 
-  test('takes the newest loaded version, as federation runtimes do, so that a React 18 beside it excludes nothing', () => {
+  test('uses the newest loaded version, as federation runtimes do, so that an additional React 18 excludes nothing', () => {
     const used = { loaded: true };
     const host = Object.fromEntries(
       NAMES.map((name) => [
@@ -91,7 +91,7 @@ describe('librariesOfHost', () => {
     expect(Object.keys(librariesOfHost(host, ACCEPTED).scope.react!)).toEqual(['19.2.0']);
   });
 
-  test('takes the newest version if none is loaded, by numbers', () => {
+  test('uses the numerically newest version if none is loaded', () => {
     const host = Object.fromEntries(
       NAMES.map((name) => [name, { ...scopeWith('19.9.0')[name], ...scopeWith('19.10.0')[name] }]),
     );

@@ -95,7 +95,7 @@ it.each([
   expect(sent).toEqual([]);
 });
 
-it('sends no report when the page is left while its token is on the way', async () => {
+it('sends no report when the page is left before its token arrives', async () => {
   const { loads, sent, leave, settle, fetch } = setUp();
   fetch.mockImplementationOnce(() => {
     leave();
@@ -180,7 +180,7 @@ it.each([
   'link-dropped',
   'search-failed',
   'made-up',
-])('counts %s as no failure of the build', async (code) => {
+])('does not count %s as a failure of the build', async (code) => {
   const { loads, sent, fail, settle } = setUp();
   loads.started('shell', OLD);
   fail(code);

@@ -35,7 +35,7 @@ const REQUEST = {
   referrerPolicy: 'no-referrer',
 } as const;
 
-/** Returns the proof that a server of the product sent this page, or its discovery document; empty if no build is on trial. */
+/** Returns the proof that a server of the product sent this page, or its discovery document; empty if no build is a canary. */
 function pageProof({ performance }: ReportingPage): string {
   // Only pages and files have timings of their server.
   const entries = performance.getEntries() as Partial<PerformanceResourceTiming>[];
@@ -92,7 +92,7 @@ export function createLoadReports(page: ReportingPage, address: string) {
     const outcome = isFailure ? 'failed' : durationMs > limits.remoteDeadlineMs ? 'slow' : 'loaded';
     load.outcome = outcome;
     page.clearTimeout(timer);
-    // An outcome after an offline phase says nothing about the build.
+    // An outcome after an offline phase is no evidence about the build.
     if (isOffline()) load.outcome = 'failed';
     else load.timer = page.setTimeout(sendQuietly, SETTLE_MS, { part, buildId, outcome, code, durationMs });
   };

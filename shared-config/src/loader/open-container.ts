@@ -1,7 +1,7 @@
 import { messageOf } from '../errors/report-failure';
 import { loadEntryScript, type EntryScript } from './load-entry-script';
 
-/** Shared libraries of a page in webpack's form: name → version → how to get it. */
+/** Shared libraries of a page in webpack's form: name → version → factory. */
 export type ShareScope = Record<string, Record<string, unknown>>;
 
 /**

@@ -73,7 +73,7 @@ describe('an origin on the developer’s machine', () => {
     expect(isOverrideOrigin(text)).toBe(false);
   });
 
-  it('is parsed alike by a URL parser', () => {
+  it('is parsed to the same origin by a URL parser', () => {
     const near = fc
       .array(
         fc.constantFrom(

@@ -13,7 +13,7 @@ export type Overrides = Partial<Record<OverridablePart, string>>;
 
 /**
  * Returns whether a text is the origin of a server on the developer's machine, in exactly one spelling:
- * `http://localhost:` and a port from 1024 to 65535. Every parser reads it alike.
+ * `http://localhost:` and a port from 1024 to 65535. Every URL parser returns the same origin for it.
  *
  * @example isOverrideOrigin('http://localhost:3001') // true
  * @example isOverrideOrigin('http://localhost:3001@evil.example') // false

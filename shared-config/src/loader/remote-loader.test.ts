@@ -75,7 +75,7 @@ it('initialises the container once with the page’s libraries before it request
   expect(init.mock.invocationCallOrder[0]).toBeLessThan(get.mock.invocationCallOrder[0]!);
 });
 
-it('requests the files of a module after another promise has settled, and opens the remote before', async () => {
+it('requests the files of a module after another promise has settled, and opens the remote before that', async () => {
   const { loader, get } = setLoader();
   let settle = () => {};
   const session = loader.load('session', new Promise<void>((resolve) => (settle = resolve)));
@@ -245,7 +245,7 @@ describe('an invalid document', () => {
     ['no JSON', '<!doctype html>'],
     ['an empty text', ''],
     ['another part', '{"microFrontends":{}}'],
-    ['versions of no use', '{"microFrontends":{"shell":[null]}}'],
+    ['unusable versions', '{"microFrontends":{"shell":[null]}}'],
     ['a foreign origin', documentText(versionWith({ url: 'https://evil.example/remoteEntry.js' }))],
   ])('in the page is repaired by a fresh one: %s', async (_, inlineDiscovery) => {
     const { loader, codes } = setLoader({ inlineDiscovery });

@@ -90,7 +90,7 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions) {
   const request = async (name: string, after?: Promise<unknown>): Promise<unknown> => {
     await container();
     await after;
-    // Meanwhile a repair can have chosen another version, which then provides this module, too.
+    // A repair can have chosen another version in the meantime; that version then also provides this module.
     return (await (await container()).get(`./${name}`))();
   };
   let firstChoice: Promise<void> | undefined;

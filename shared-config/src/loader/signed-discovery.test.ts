@@ -163,7 +163,7 @@ it('follows roots that the keys of the root before them have signed', async () =
   const current = currentOf({ root: 2 });
   const input = { trust: { roots, current, ...buildsWith(buildOf([SECOND])) } };
   expect(await refusalOf(input)).toBe('accepted');
-  // The key of the former root may not publish any more.
+  // The key of the previous root may no longer publish.
   const former = { trust: { roots, current, ...buildsWith(buildOf([PUBLISH])) } };
   expect(await refusalOf(former)).toContain('lacks signatures of publish keys of root 2');
 });
@@ -208,7 +208,7 @@ const forged = versionWith({
   extras: { ...VERSION.extras, files: { ...VERSION.extras.files, 'added.js': VERSION.metadata.integrity } },
 });
 
-describe('the thief of a publish key that root 2 has removed, with a server,', () => {
+describe('an attacker with a publish key that root 2 has removed and with control of a server', () => {
   const roots = [rootOf(), rootOf({ version: 2, publish: [SECOND] })];
   const evil = {
     text: documentText(forged),
@@ -221,7 +221,7 @@ describe('the thief of a publish key that root 2 has removed, with a server,', (
     expect(await attack({})).toMatch(/is not in the list of current builds/);
   });
 
-  it('gets no code into pages with a hidden root and a list of their own', async () => {
+  it('gets no code into pages with a hidden root and a list of the attacker', async () => {
     const current = currentOf({ versions: { [`shell/${VERSION.extras.buildId}`]: digestOf(forged) } }, [
       PUBLISH,
     ]);
@@ -261,7 +261,7 @@ it('saves the newest root that it has verified, and only then', async () => {
 
 const TWO = rootOf({ publish: [PUBLISH, SECOND], threshold: 2 });
 
-describe('a server that is taken over cannot', () => {
+describe('a compromised server cannot', () => {
   it.each<[string, Input, RegExp]>([
     ['serve a build without signatures', { trust: { builds: {} } }, /lacks signatures/],
     ['sign with its own key', { trust: buildsWith(buildOf([STRANGER])) }, /lacks signatures/],

@@ -27,7 +27,7 @@ export interface SignedRelease extends ReleaseTrust {
   discovery: DiscoveryDocument;
 }
 
-/** What the last release serves: without it, a server that is taken over could serve older signed builds. */
+/** The builds of the latest release. Without this list, a compromised server could serve older signed builds. */
 export interface CurrentBuilds {
   /** Names of the builds that visitors can get, as `part/buildId`. Scripts before 2026-11-28 read these alone. */
   builds: readonly string[];
@@ -73,12 +73,14 @@ const BUILD_TYPE = 'application/vnd.site-shell.build+json';
 const PIN = /^sha256-[A-Za-z0-9+/]{43}=$/;
 
 /**
- * Creates a source of the discovery document that contains only builds that are current and have enough signatures. The page pins a
- * root; the roots after it are trusted if the root keys before them have signed them, as The Update Framework requires. So a server
- * that is taken over can serve builds that were current within the last seven days, or none. To serve other code, its thief needs keys of
- * both roles `publish` and `operate`, of a root that has not expired and that this browser has not seen replaced.
+ * Creates a source of the discovery document that contains only builds that are current and have enough signatures. The page pins
+ * a root; the roots after it are trusted if the root keys before them have signed them, as The Update Framework requires. So a
+ * compromised server can serve builds that were current within the last seven days, or none. To serve other code, the attacker
+ * needs keys of both roles `publish` and `operate`, of a root that has not expired and for which this browser has seen no
+ * replacement.
  *
- * @returns a function that rejects, after a report as `release-unsigned`, when the root or the default build of a part cannot be trusted
+ * @returns a function that rejects, after a report as `release-unsigned`, when the root or the default build of a part cannot be
+ * trusted
  * @example createSignedDiscovery({ pin: 'sha256-…', fetchRelease, report: reportFailure })
  */
 export function createSignedDiscovery(options: SignedDiscoveryOptions): () => Promise<string> {

@@ -2,7 +2,7 @@ export const goOnline = () => void window.dispatchEvent(new Event('online'));
 export const restorePage = () =>
   void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 
-/** What `onNetworkReturn` notices: a name, and a function that makes it happen. */
+/** Events that `onNetworkReturn` reports: a name, and a function that dispatches the event. */
 export const NETWORK_RETURNS: [name: string, happen: () => void][] = [
   ['the network returns', goOnline],
   ['the browser restores the page', restorePage],

@@ -32,7 +32,7 @@ test('two registrations of one listener end separately', () => {
   stopSecond();
 });
 
-test('a watch sees only what happens before its end', () => {
+test('a watch records only events before its end', () => {
   const endFirst = watchNetwork();
   const endSecond = watchNetwork();
   expect(endFirst()).toBe(false);

@@ -9,7 +9,7 @@ function shadow(name: string): Document {
 const names = ['defaultView', 'createElement', 'body'];
 afterEach(() => names.forEach((name) => Reflect.deleteProperty(document, name)));
 
-it('returns the browser’s property beside an element of its name', () => {
+it('returns the browser’s property despite an element of its name', () => {
   const page = shadow('defaultView');
   expect(document.defaultView).toBeInstanceOf(HTMLImageElement);
   expect(page.defaultView).toBe(window);

@@ -4,7 +4,7 @@ import { documentProperty } from './document-property';
  * Returns a document as the browser defines it, although forms, images or frames of the page are named like its properties (DOM
  * clobbering). For libraries that read such properties themselves.
  *
- * @example unshadowedDocument(document).defaultView // the window, also beside `<img name="defaultView">`
+ * @example unshadowedDocument(document).defaultView // the window, despite an `<img name="defaultView">`
  */
 export function unshadowedDocument(page: Document): Document {
   return new Proxy(page, {

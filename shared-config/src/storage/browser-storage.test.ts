@@ -9,18 +9,18 @@ const NOTE: CacheItem<unknown> = {
   lifetimeMs: 60_000,
   check: (value) => value,
 };
-const troubles: StorageFailure[] = [];
+const failures: StorageFailure[] = [];
 const cache = createLocalCache({
   storage: () => window.localStorage,
   now: Date.now,
-  onFailure: (trouble) => troubles.push(trouble),
+  onFailure: (failure) => failures.push(failure),
   page: window,
 });
 const large = 'x'.repeat(200_000);
 
 beforeEach(() => {
   localStorage.clear();
-  troubles.length = 0;
+  failures.length = 0;
 });
 
 it('evicts our entries at the browser’s own quota', () => {
@@ -30,7 +30,7 @@ it('evicts our entries at the browser’s own quota', () => {
   expect(cache.get(items[3]!)).toBe(large);
   expect(items.filter((item) => localStorage.getItem(item.key) !== null).length).toBeLessThan(4);
   expect(localStorage.getItem('theirs')).toHaveLength(4_500_000);
-  expect(troubles).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
 it('supports keys named like members of the storage', () => {
@@ -46,7 +46,7 @@ it('reports a forbidden storage once', () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
   expect([cache.set(NOTE, 'a'), cache.get(NOTE), cache.set(NOTE, 'a')]).toEqual([false, undefined, false]);
-  expect(troubles).toEqual([{ code: 'storage-unavailable', message: 'The operation is insecure.' }]);
+  expect(failures).toEqual([{ code: 'storage-unavailable', message: 'The operation is insecure.' }]);
 });
 
 describe('changes of other tabs', () => {

@@ -62,7 +62,7 @@ describe('a saved entry', () => {
   it.each([
     ['until its last millisecond', 59_999, { text: 'a' }],
     ['and not a millisecond longer', 60_000, undefined],
-    ['though the clock was set back a little', -60_000, { text: 'a' }],
+    ['although the clock was set back slightly', -60_000, { text: 'a' }],
     ['but not when it claims to come from the future', -60_001, undefined],
     ['nor on a device without a clock', NaN, undefined],
   ])('expires: %s', (_, afterMs, expected) => {
@@ -130,17 +130,17 @@ const POISONS: [string, string][] = [
 
 describe('a corrupt entry (R-SEC-17)', () => {
   it.each(POISONS)('is removed and reported once, quickly: %s', (_, poison) => {
-    const { cache, items, troubles } = createCacheBed();
+    const { cache, items, failures } = createCacheBed();
     const readingMs = fastestOf(5, () => {
       items.set(NOTE.key, poison);
       expect(cache.get(NOTE)).toBeUndefined();
     });
     expect(readingMs).toBeLessThan(200);
     expect(items.size).toBe(0);
-    expect(troubles).toEqual([
+    expect(failures).toEqual([
       { code: 'storage-item-malformed', message: expect.stringMatching(/^shell:note: .{1,80}$/) },
     ]);
-    expect(troubles[0]!.message).not.toMatch(/img|xxx|isAdmin/);
+    expect(failures[0]!.message).not.toMatch(/img|xxx|isAdmin/);
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });
 
@@ -302,7 +302,7 @@ describe('two tabs', () => {
     expect(one.cache.get(NOTE)).toBeUndefined();
   });
 
-  it('survive each other’s garbage and clearing', () => {
+  it('survive each other’s corrupt entries and clearing', () => {
     const [one, two] = openTwo();
     one.cache.set(NOTE, { text: 'one' });
     two.storage.setItem(NOTE.key, MARKUP);
@@ -364,7 +364,7 @@ describe('two tabs', () => {
     );
   });
 
-  it('learn of each other’s changes until they unsubscribe', () => {
+  it('are notified of each other’s changes until they unsubscribe', () => {
     const [one, two] = openTwo();
     const heard: string[] = [];
     const stop = one.cache.onChangeElsewhere(NOTE.key, () => heard.push('note'));

@@ -38,7 +38,7 @@ export interface LocalCacheOptions {
    */
   maxChars?: number;
   /** Called once per code. Must not throw. */
-  onFailure: (trouble: StorageFailure) => void;
+  onFailure: (failure: StorageFailure) => void;
   /** Source of `storage` events. Absent on a server, which gets no changes of other tabs. */
   page?: Pick<Window, 'addEventListener' | 'removeEventListener'>;
 }

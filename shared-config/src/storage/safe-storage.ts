@@ -46,9 +46,9 @@ export function createSafeStorage(options: SafeStorageOptions) {
     /** Returns whether the text is saved. After a failure no older text remains. */
     write: (key: string, text: string): boolean =>
       withStorage(options, false, (storage) => {
-        const trouble = writeFailureOf(options, storage, key, text);
-        if (!trouble) return true;
-        report(trouble, `${key}: no room for ${text.length} characters.`);
+        const failure = writeFailureOf(options, storage, key, text);
+        if (!failure) return true;
+        report(failure, `${key}: no room for ${text.length} characters.`);
         storage.removeItem(key);
         return false;
       }),
@@ -57,7 +57,7 @@ export function createSafeStorage(options: SafeStorageOptions) {
 }
 
 /** Reports only the first failure of each code: a full storage fails at every write. */
-export function reportOncePerCode(onFailure: (trouble: StorageFailure) => void): ReportStorageFailure {
+export function reportOncePerCode(onFailure: (failure: StorageFailure) => void): ReportStorageFailure {
   const reported = new Set<string>();
   return (code, message) => {
     if (reported.has(code)) return;
@@ -91,11 +91,15 @@ function writeFailureOf(
   return writeWithEviction({ storage, key, text, maxChars, nowMs: now() }) ? null : 'storage-full';
 }
 
-function orMalformed<Value>(tell: ReportStorageFailure, key: string, parse: () => Value): Value | undefined {
+function orMalformed<Value>(
+  report: ReportStorageFailure,
+  key: string,
+  parse: () => Value,
+): Value | undefined {
   try {
     return parse();
   } catch (thrown) {
-    tell('storage-item-malformed', `${key}: ${messageOf(thrown)}`);
+    report('storage-item-malformed', `${key}: ${messageOf(thrown)}`);
     return undefined;
   }
 }

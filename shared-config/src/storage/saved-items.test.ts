@@ -152,7 +152,7 @@ describe('the cached navigation (R-SKELETON-4)', () => {
     expect(navigation.navigationFor('kk-KAZ')).toBeUndefined();
   });
 
-  it('is removed by forget', () => {
+  it('is removed by clear', () => {
     const { navigation, items } = openFilled();
     navigation.clear();
     expect([navigation.navigationFor('kk-KAZ'), items.has(storageKeys.navigation)]).toEqual([

@@ -9,7 +9,7 @@ export function createSharedStorage(quotaChars = Infinity) {
 
   function openTab() {
     const events = new EventTarget();
-    const tell = (key: string | null) => {
+    const notify = (key: string | null) => {
       for (const tab of tabs) {
         if (tab.events === events) continue;
         tab.events.dispatchEvent(Object.assign(new Event('storage'), { key, storageArea: tab.storage }));
@@ -26,14 +26,14 @@ export function createSharedStorage(quotaChars = Infinity) {
         const needed = key.length + text.length - (before === undefined ? 0 : key.length + before.length);
         if (usedChars() + needed > quotaChars) throw quotaError();
         items.set(key, text);
-        if (before !== text) tell(key);
+        if (before !== text) notify(key);
       },
       removeItem(key) {
-        if (items.delete(key)) tell(key);
+        if (items.delete(key)) notify(key);
       },
       clear() {
         items.clear();
-        tell(null);
+        notify(null);
       },
     };
     tabs.push({ events, storage });
@@ -47,27 +47,27 @@ export function quotaError(name = 'QuotaExceededError') {
   return new DOMException('The quota has been exceeded.', name);
 }
 
-/** A cache in a tab of its own, with a clock that the test sets and a list of what it was told. */
+/** A cache in a separate tab, with a clock that the test sets and a list of the reported failures. */
 export function createCacheBed(
   shared = createSharedStorage(),
   options: Partial<Pick<LocalCacheOptions, 'storage' | 'maxChars'>> = {},
 ) {
   const clock = { nowMs: Date.UTC(2026, 0, 1) };
-  const troubles: StorageFailure[] = [];
+  const failures: StorageFailure[] = [];
   const { storage, events } = shared.openTab();
   const cache = createLocalCache({
     storage: () => storage,
     now: () => clock.nowMs,
-    onFailure: (trouble) => troubles.push(trouble),
+    onFailure: (failure) => failures.push(failure),
     page: events as never,
     ...options,
   });
   return {
     cache,
     clock,
-    troubles,
+    failures,
     storage,
     items: shared.items,
-    codes: () => troubles.map(({ code }) => code),
+    codes: () => failures.map(({ code }) => code),
   };
 }

@@ -54,7 +54,7 @@ describe('a write over the limit', () => {
   });
 
   it.each([
-    ['a megabyte of rubbish', 'x'.repeat(1_000_000)],
+    ['a megabyte of corrupt text', 'x'.repeat(1_000_000)],
     ['an entry that claims to come from the future', entry(9e14)],
   ])('treats %s as the oldest', (_, rubbish) => {
     const bed = bedWith({ ...THREE, 'shell:rubbish': rubbish });

@@ -118,7 +118,7 @@ describe('the support chat', () => {
     expect(names()).toEqual(isLoaded ? ['support-chat'] : []);
   });
 
-  it('never loads on a page that asks for documents, but after a navigation to another page', () => {
+  it('never loads on a page that requests documents, but loads after a navigation to another page', () => {
     let isDocumentPage = true;
     const { loader } = start('dev', { isDocumentPage: () => isDocumentPage });
     jest.advanceTimersByTime(60_000);

@@ -150,10 +150,10 @@ it('rejects when the script loads and does not start', async () => {
 
 const IN_APP = platformOf({ userAgent: 'Mozilla/5.0 (iPhone) HaldenApp/3.10.0' });
 it.each<[string, Partial<ScriptRequestOptions>]>([
-  ['a script that a visitor cannot ask for', { name: 'app-flyers' }],
+  ['a script that a visitor cannot request', { name: 'app-flyers' }],
   ['a script of no row', { name: 'constructor' }],
   ['a script in the app', { platform: IN_APP }],
-  ['a script on a page that asks for documents', { isDocumentPage: () => true }],
+  ['a script on a page that requests documents', { isDocumentPage: () => true }],
 ])('rejects %s and loads nothing', async (_, changes) => {
   expect(await outcomeOf(changes)).toEqual(new Error('the script is not available on this page'));
   expect(scripts()).toEqual([]);

@@ -20,7 +20,7 @@ export interface ScriptRow {
   delayMs: number;
   /** `web`: neither in the app nor in a mini program. */
   isWebOnly: boolean;
-  /** Whether it may run on pages that ask for documents. */
+  /** Whether it may run on pages that request documents. */
   isOnDocumentPages: boolean;
   /**
    * Whether a visitor can request it with our own control (`requestScript`). The policy of every page then allows its

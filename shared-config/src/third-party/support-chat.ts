@@ -1,7 +1,7 @@
 /** Name of the support chat's row in the table of scripts. */
 export const SUPPORT_CHAT = 'support-chat';
 
-/** What the support chat's script offers to the page, as `window.supportChat`. */
+/** The API of the support chat's script: `window.supportChat`. */
 export interface SupportChat {
   /** Shows the chat and moves the focus into it. The chat returns the focus when the visitor closes it. */
   open(): void;

@@ -35,7 +35,7 @@ test('every locale and region has a navigation whose entries have names, and an 
   }
 });
 
-test('no edition shows the same place twice', () => {
+test('no edition links to the same address twice', () => {
   for (const { code } of REGIONS) {
     const hrefs = hrefsOf(code).filter(Boolean);
     expect(new Set(hrefs).size).toBe(hrefs.length);
@@ -81,7 +81,7 @@ test('Turkey has fiat first, on both sides', () => {
   );
 });
 
-test('an unknown locale is an error that says where the codes are', () => {
+test('an unknown locale throws an error that names the table of codes', () => {
   expect(() => navigationFor({ language: 'xx-XX', region: 'GLOBAL' })).toThrow(/locales table/);
 });
 
@@ -102,7 +102,7 @@ test('placeholder locales have every name of the English navigation in their own
 });
 
 describe('names', () => {
-  test('every file is in the list and every locale finds one beside English', () => {
+  test('every file is in the list, and every locale finds a file in addition to English', () => {
     const files = readdirSync(join(__dirname, 'names')).filter((name) => name.endsWith('.json'));
     expect([...NAVIGATION_NAMES.keys()].toSorted()).toEqual(
       files.map((name) => name.replace('.json', '')).toSorted(),

@@ -21,10 +21,10 @@ export interface NavigationQuery {
 }
 
 /**
- * Returns the header's navigation of a region in a language. The build renders it into skeletons and boot data. A name that a language
- * lacks comes from the next language of its translation chain; a placeholder locale derives its names from English.
+ * Returns the header's navigation of a region in a language. The build renders it into skeletons and boot data. A name that a
+ * language lacks comes from the next language of its translation chain; a placeholder locale derives its names from English.
  *
- * @throws Error when `language` is no locale code
+ * @throws Error when `language` is not a locale code
  * @example navigationFor({ language: 'tr-TUR', region: 'TUR' }).left[0]?.href // '/fiat/deposit'
  */
 export function navigationFor({

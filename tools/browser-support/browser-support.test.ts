@@ -33,7 +33,7 @@ test.each([
   expect(apisCalledIn(script, supported)).toEqual([]);
 });
 
-test('refuses Intl.DisplayNames when an older browser joins the list', () => {
+test('rejects Intl.DisplayNames when an older browser joins the list', () => {
   const apis = apisFor(['safari >= 14']);
   expect(apisCalledIn('new Intl.DisplayNames("en")', apis)).toEqual(['Intl.DisplayNames']);
 });

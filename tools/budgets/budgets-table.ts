@@ -15,7 +15,7 @@ export interface Budget {
   isBeforeHeader?: boolean;
 }
 
-/** Limit of all scripts before the interactive header together, without React. The rows below must keep it. */
+/** Limit of all scripts before the interactive header together, without React. The rows below must not exceed it in total. */
 export const MAX_BYTES_BEFORE_HEADER = 50_000;
 
 /** Output folder of the budget check's production builds. */

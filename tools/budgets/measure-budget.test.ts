@@ -25,7 +25,7 @@ test('the compressed sizes of all files are added', async () => {
   expect(both.objection).toBe('');
 });
 
-test('a budget holds at its limit and fails one byte above', async () => {
+test('a budget passes at its limit and fails one byte above', async () => {
   const { bytes } = await measureBudget(budgetOf(), files);
   expect((await measureBudget(budgetOf({ maxBytes: bytes }), files)).objection).toBe('');
   expect((await measureBudget(budgetOf({ maxBytes: bytes - 1 }), files)).objection).toMatch(

@@ -19,7 +19,7 @@ export async function measureBudget(budget: Budget, files: ReadonlyMap<string, B
 /** Build ids, hashes in names of files, and integrities, but no colours. */
 const HASH = /(?<![\dA-Za-z#]|%23)(?:sha(?:256|384|512)-[\w+/]{43,86}|[\da-f]{10}|[\da-f]{8})(?![\dA-Za-z])/g;
 
-/** Replaces hashes with others that are the same in every build: theirs change with any edit, and the size with them by up to 70 bytes. */
+/** Replaces hashes with constant ones, because real hashes change with any edit and change the size by up to 70 bytes. */
 function withFixedHashes(body: Buffer): Buffer {
   const replacements = new Map<string, string>();
   const replacementOf = (hash: string) => {

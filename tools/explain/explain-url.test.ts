@@ -95,7 +95,7 @@ test.each([
 test.each([
   ['mailto:help@example.com', { type: 'launcher', url: 'mailto:help@example.com' }],
   ['javascript:alert(1)', { type: 'blocked', reason: 'scheme' }],
-])('explains %s, which is no web page', (url, appTarget) => {
+])('explains %s, which is not a web page', (url, appTarget) => {
   expect(explain(url)).toMatchObject({ appTarget, canonical: null, alternates: [], locale: null });
 });
 
@@ -164,7 +164,7 @@ describe.each(REGIONS)('$code', ({ code, group, productionHost: host, localHost 
     expect(answer.alternates).toEqual([]);
   });
 
-  test('at a look-alike host counts as foreign', () => {
+  test('treats a look-alike host as foreign', () => {
     expect(explain(`https://${host}.evil.example/otc`)).toMatchObject({
       region: 'GLOBAL',
       environment: { kind: 'local' },

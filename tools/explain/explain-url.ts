@@ -29,7 +29,7 @@ export interface Explanation {
   direction: 'ltr' | 'rtl';
   normalisedLocale: string;
   path: string;
-  /** Null for a URL that is no web page, such as `mailto:`. */
+  /** Null for a URL that is not a web page, such as `mailto:`. */
   canonical: string | null;
   alternates: Alternate[];
   platform: Platform;

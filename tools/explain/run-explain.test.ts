@@ -48,8 +48,8 @@ describe('a hostile line', () => {
   const good = '{"url":"https://www.halden.example/en/a"}';
 
   test.each([
-    ['that is no JSON', 'url: https://a.example/', true],
-    ['that is half of one', '{"url":"https://a.example/"', true],
+    ['that is not JSON', 'url: https://a.example/', true],
+    ['that is half of a JSON object', '{"url":"https://a.example/"', true],
     ['with two values', `${good}${good}`, true],
     ['that is empty', '', true],
     ['of spaces', '  \t ', true],
@@ -80,8 +80,8 @@ describe('a hostile line', () => {
 });
 
 test.each([
-  ['nothing behind the last line', '{"url":"tel:1"}\n{"url":"tel:2"}', 2],
-  ['a line break behind it', '{"url":"tel:1"}\n{"url":"tel:2"}\n', 2],
+  ['nothing after the last line', '{"url":"tel:1"}\n{"url":"tel:2"}', 2],
+  ['a line break after it', '{"url":"tel:1"}\n{"url":"tel:2"}\n', 2],
   ['line breaks of Windows', '{"url":"tel:1"}\r\n{"url":"tel:2"}\r\n', 2],
   ['a byte order mark', '\uFEFF{"url":"tel:1"}\n', 1],
 ])('explains every line with %s', async (_, input, count) => {
@@ -99,7 +99,7 @@ test('writes nothing without input', async () => {
 });
 
 test.each([[[]], [['--jsonl', 'https://www.halden.example/']]])(
-  'shows how it is used for %j',
+  'prints its usage for %j',
   async (parameters) => {
     const { status, answers, warnings } = await run(parameters);
     expect([status, answers]).toEqual([1, []]);

@@ -8,10 +8,10 @@ const messages = stylelint.utils.ruleMessages(ruleName, {
 });
 
 /**
- * A stylelint rule: no value depends on left or right, because it would not change in right-to-left pages. The plugin `logical-css` checks
- * properties and keywords; this rule checks the rest.
+ * A stylelint rule: no value depends on left or right, because it would not change in right-to-left pages. The plugin
+ * `logical-css` checks properties and keywords; this rule checks the rest.
  *
- * Disable it with a reason where a side is meant for both directions, or where the other direction has its own rule:
+ * Disable it with a reason where one side is correct in both directions, or where the other direction has its own rule:
  * `stylelint-disable-next-line site-shell/no-sided-values -- why`.
  */
 /** @type {import('stylelint').RuleBase<boolean>} */

@@ -2,7 +2,7 @@
 import { brand } from 'shared-config/site/brand';
 import { readText, repositoryFiles } from './repository-files.fixture';
 
-/** Files that may contain the brand. All others read it from the brand file (R-EDITION-10). */
+/** Files that may contain the brand. All others import it from the brand file (R-EDITION-10). */
 const MAY_SPELL = [
   /^shared-config\/src\/site\/brand\.ts$/,
   /\.md$/,

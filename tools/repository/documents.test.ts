@@ -145,7 +145,7 @@ describe('the rules of GitHub', () => {
     ['| a | b |\n| - | - |\n| 1 |', ['line 3: 1 cells, header has 2']],
     ['| a | b |\n| - | - |\n| `1 | 2` | 3 |', ['line 3: 3 cells, header has 2']],
     ['text\n| a |\n| - |', ['line 2: no empty line above it']],
-  ])('judge the table %j', (text, expected) => {
+  ])('check the table %j', (text, expected) => {
     expect(tableFaultsOf(text)).toEqual(expected);
   });
 });

@@ -6,7 +6,7 @@ import { ENDPOINTS } from 'shared-config/api/endpoints';
 // R-API-7
 
 const API = 'https://api.example';
-/** Endpoints of the mock beside the client's calls: the analytics collector, and its own pages. */
+/** Endpoints of the mock in addition to the client's calls: the analytics collector, and its own pages. */
 const BESIDE = /^\/(collect$|__mock\/)/;
 
 const cryptography = createNodeCryptography({ passwordCost: 2 ** 4 });

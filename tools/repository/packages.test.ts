@@ -94,7 +94,8 @@ describe('imports', () => {
     const declared = new Set([
       manifest.name,
       ...Object.keys(manifest.dependencies ?? {}),
-      // No production install contains what these packages only build, start or test with. The root has the common tools.
+      // These packages need some libraries only for building, starting or testing, so no production install contains them. The
+      // root has the common tools.
       ...(['build', 'delivery', 'examples/workbench', 'mocks'].includes(folder)
         ? Object.keys({ ...manifest.devDependencies, ...readManifest('package.json').devDependencies })
         : []),

@@ -1,5 +1,5 @@
 /*
- * A slow machine fails no test: Testing Library waits up to ten seconds instead of one.
+ * Testing Library waits up to ten seconds instead of one, so that a slow machine fails no test.
  */
 if (typeof document !== 'undefined') {
   require('@testing-library/dom').configure({ asyncUtilTimeout: 10_000 });

@@ -52,7 +52,7 @@ describe('the compiler rejects', () => {
     expect(t('header:logIn')).toBe('logIn');
     // @ts-expect-error -- a wrong key with a default text
     expect(t('header:logIn', 'Log in')).toBe('Log in');
-    // @ts-expect-error -- the front of keys, which is no text
+    // @ts-expect-error -- a prefix of keys, which is not a text
     expect(t('header:account')).toContain('returned an object');
     // @ts-expect-error -- a wrong key in the second place
     expect(t(['header:logIn', 'header:logOn'])).toBe('logOn');
@@ -70,7 +70,7 @@ describe('the compiler rejects', () => {
   test('a base key without plural forms that does not exist', () => {
     // @ts-expect-error -- a missing plural base
     expect(t('search:hits', { count: 1 })).toBe('hits');
-    // @ts-expect-error -- the word with a letter too many
+    // @ts-expect-error -- a plural base with one letter too many
     expect(t('search:founds', { count: 1 })).toBe('founds');
   });
 

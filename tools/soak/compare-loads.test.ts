@@ -1,6 +1,6 @@
 import type { DiscoveryVersion } from 'shared-config/contracts/contracts';
 import { LAG_MS } from './assigned-builds';
-import { judgeLoads } from './judge-loads';
+import { compareLoads } from './compare-loads';
 import type { DeviceLoad } from './load-pages';
 import type { Revision } from './release-at-random';
 
@@ -37,7 +37,7 @@ test.each<[string, number, number, DeviceLoad[]]>([
   ['another build after a release', 0, 0, [load(50_000, 'a'), load(150_000, 'b!')]],
   ['another build on another device', 1, 0, [load(50_000, 'a'), load(51_000, 'c', 2)]],
   ['another build without a release', 1, 1, [load(50_000, 'a'), load(51_000, 'c')]],
-])('a load with %s counts as %i misled and %i changed', (_, misled, changed, loaded) => {
-  const judged = judgeLoads(loaded, [FIRST, SECOND]);
-  expect([judged.misled.length, judged.changed.length]).toEqual([misled, changed]);
+])('a load with %s counts as %i unassigned and %i changed', (_, unassigned, changed, loaded) => {
+  const unexpected = compareLoads(loaded, [FIRST, SECOND]);
+  expect([unexpected.unassigned.length, unexpected.changed.length]).toEqual([unassigned, changed]);
 });

@@ -3,9 +3,9 @@ import type { DeviceLoad } from './load-pages';
 import type { Revision } from './release-at-random';
 
 /** Page loads with unexpected builds. */
-export interface JudgedLoads {
+export interface UnexpectedLoads {
   /** Loads with a build that was not assigned to their device at that time. */
-  misled: string[];
+  unassigned: string[];
   /** Loads whose builds differ from the device's previous load without a release in between. */
   changed: string[];
 }
@@ -17,24 +17,24 @@ export interface JudgedLoads {
  * @param revisions released revisions, in order
  * @param lagMs how long a page may show the previous release
  */
-export function judgeLoads(
+export function compareLoads(
   loaded: readonly DeviceLoad[],
   revisions: readonly Revision[],
   lagMs = LAG_MS,
-): JudgedLoads {
-  const judged: JudgedLoads = { misled: [], changed: [] };
+): UnexpectedLoads {
+  const unexpected: UnexpectedLoads = { unassigned: [], changed: [] };
   const before = new Map<number, DeviceLoad>();
   for (const load of loaded) {
     const shown = serialize(load.builds);
     const possible = revisionsWithin(revisions, load, lagMs);
     if (!possible.some((revision) => serialize(assignedBuilds(revision, load)) === shown))
-      judged.misled.push(describe(load));
+      unexpected.unassigned.push(describe(load));
     const last = before.get(load.device);
     if (last && serialize(last.builds) !== shown && !hasReleased(revisions, { from: last, to: load }, lagMs))
-      judged.changed.push(describe(load));
+      unexpected.changed.push(describe(load));
     before.set(load.device, load);
   }
-  return judged;
+  return unexpected;
 }
 
 function hasReleased(

@@ -19,7 +19,7 @@ const DEFAULT_PORT_BASE = '3900';
 const SHARE_DEVICES = 8_000;
 /** Above the ports of the servers. */
 const NGINX_OFFSET = 20;
-/** Between two releases. Behind nginx long enough for cached pages. */
+/** Pause between two releases; behind nginx long enough for cached pages. */
 const PAUSE_MS = 400;
 const CACHED_PAUSE_MS = 2_000;
 const MAX_PRINTED_FAULTS = 20;
@@ -80,7 +80,7 @@ function startProcess(file: string, parameters: readonly string[], onMessage: (m
   ended.catch(() => undefined);
   return {
     ended,
-    /** Asks the process to finish and waits for its end. */
+    /** Requests that the process finishes, and waits for its end. */
     end() {
       if (child.connected) child.send('end');
       return ended;

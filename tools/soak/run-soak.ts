@@ -3,14 +3,14 @@ import { defaultVersionOf } from 'delivery/releases/release-document';
 import { readDocument } from 'delivery/releases/pointer';
 import type { Store } from 'delivery/store/store';
 import { LAG_MS } from './assigned-builds';
-import { judgeLoads, type JudgedLoads } from './judge-loads';
+import { compareLoads, type UnexpectedLoads } from './compare-loads';
 import { loadPages } from './load-pages';
 import { measureShares, type MeasuredShares } from './measure-shares';
 import { currentRevision, type Revision } from './release-at-random';
 import { hostIdsOf } from './read-page';
 import { timeReleases } from './time-releases';
 
-/** How long nginx may send the page before a release: five seconds, again five, and both up to one second longer. */
+/** How long nginx may send the previous page after a release: twice five seconds, each up to one second longer. */
 const CACHE_MS = 12_000;
 
 interface SoakOptions {
@@ -28,7 +28,7 @@ interface SoakOptions {
   startReleasing(onRevision: (revision: Revision) => void): () => Promise<void>;
 }
 
-export interface SoakResult extends JudgedLoads, MeasuredShares {
+export interface SoakResult extends UnexpectedLoads, MeasuredShares {
   loads: number;
   /** Number of fetched and verified files. */
   files: number;
@@ -61,7 +61,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
   );
   const shares = await measureShares(context, other!, { portBase, devices });
   return {
-    ...judgeLoads(pages.loaded, revisions, LAG_MS + (frontOffset === 0 ? 0 : CACHE_MS)),
+    ...compareLoads(pages.loaded, revisions, LAG_MS + (frontOffset === 0 ? 0 : CACHE_MS)),
     ...shares,
     ...seen,
     failures: [...pages.failures, ...seen.failures],

@@ -4,7 +4,7 @@ import { runCommand } from 'delivery/commands/run-until-stopped';
 import { openLocalServers } from 'delivery/demonstration/open-local-servers';
 import { createReleaseReader } from 'delivery/releases/live-releases';
 
-/* The serving process: it tells its parent when it is ready, and ends on the parent's message or exit. */
+/* The serving process: it reports to its parent when it is ready, and ends on the parent's message or exit. */
 runCommand(async () => {
   const store = await localReleaseStore({ RELEASE_STORE: process.argv[2] });
   const releases = await createReleaseReader({ store, intervalMs: 0 });

@@ -5,11 +5,11 @@ const TOLERANCE_POINTS = 2;
 
 /** Returns descriptions of all faults. */
 export function soakFaults(result: SoakResult): string[] {
-  const { failures, misled, changed, unsteady, releases, seenAfterMs, shares } = result;
+  const { failures, unassigned, changed, unsteady, releases, seenAfterMs, shares } = result;
   const off = shares.filter(({ set, seen }) => Math.abs(set - seen) > TOLERANCE_POINTS);
   return [
     ...failures.map((failure) => `failed: ${failure}`),
-    ...misled.map((load) => `unassigned build: ${load}`),
+    ...unassigned.map((load) => `unassigned build: ${load}`),
     ...changed.map((load) => `changed without a release: ${load}`),
     ...(unsteady > 0 ? [`${unsteady} devices lost their build`] : []),
     ...off.map(({ set, seen }) => `a share of ${set} % is ${seen.toFixed(2)} %`),
@@ -28,7 +28,7 @@ export function soakLines(result: SoakResult): string[] {
     `releases meanwhile      ${releases} in ${seconds.toFixed(0)} s`,
     `release → first page    median ${median} ms, longest ${seenAfterMs.at(-1)} ms (${seenAfterMs.length} seen)`,
     `canary set → seen, %    ${shareTexts}`,
-    `unassigned builds       ${result.misled.length}`,
+    `unassigned builds       ${result.unassigned.length}`,
     `changed unreleased      ${result.changed.length + result.unsteady}`,
   ];
 }

@@ -149,7 +149,7 @@ describe('the report', () => {
     loads: 10,
     files: 20,
     failures: [],
-    misled: [],
+    unassigned: [],
     changed: [],
     unsteady: 0,
     releases: 3,
@@ -165,7 +165,7 @@ describe('the report', () => {
 
   test.each<[RegExp, Partial<SoakResult>]>([
     [/^failed: a$/, { failures: ['a'] }],
-    [/^unassigned build: a$/, { misled: ['a'] }],
+    [/^unassigned build: a$/, { unassigned: ['a'] }],
     [/^changed without a release: a$/, { changed: ['a'] }],
     [/^2 devices lost/, { unsteady: 2 }],
     [/^a share of 10 % is 12\.01 %$/, { shares: [{ set: 10, seen: 12.01 }] }],

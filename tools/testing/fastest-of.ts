@@ -1,5 +1,5 @@
 /**
- * Returns the duration of the fastest run in ms. The machine may be busy with something else; the fastest run is the code's own.
+ * Returns the duration of the fastest run in ms. Other processes can slow down a run; the fastest run measures the code alone.
  *
  * @example expect(fastestOf(3, () => foldText(long))).toBeLessThan(50);
  */

@@ -64,7 +64,7 @@ test('addText inserts a nested key, and the name of a menu entry after its sibli
   ]);
 });
 
-test('addText gives all plural forms of a text one date', () => {
+test('addText writes one date for all plural forms of a text', () => {
   write(HEADER, '{}');
   add('header:files_one');
   add('header:files_other');

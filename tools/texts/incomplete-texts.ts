@@ -3,7 +3,7 @@ import { filledInOf, tagsOf } from './filled-in';
 import type { Finding } from './finding';
 import { fileOf, type LanguageTexts, type PlaceTexts } from './read-place';
 import type { TextPlace } from './text-places-table';
-import { baseOf, wantedKeys } from './wanted-keys';
+import { baseOf, requestedKeys } from './requested-keys';
 
 /** A problem: file, key and advice. */
 type Problem = readonly [file: string, key: string, advice: string];
@@ -70,7 +70,7 @@ function wrongKeys({ place, language, own, english }: LanguageCheck): Problem[] 
   return [...english].flatMap(([namespace, texts]) => {
     const present = own.get(namespace);
     if (!present) return [];
-    const wanted = wantedKeys(language, texts.keys());
+    const wanted = requestedKeys(language, texts.keys());
     const unknown = [...present.keys()].filter((key) => !wanted.has(key));
     return unknown.map((key): Problem => {
       const advice = `remove it: ${reasonOfUnknown(key, language)}`;

@@ -3,7 +3,7 @@ import { withoutPluralForm } from 'shared-config/i18n/i18n';
 import type { Finding } from './finding';
 import { fileOf, type PlaceOfTexts } from './read-place';
 import { requiredLanguages, type TextPlace } from './text-places-table';
-import { englishOf, wantedKeys } from './wanted-keys';
+import { englishOf, requestedKeys } from './requested-keys';
 
 /** Dates of texts without translation, below the root. `texts add` writes it. */
 export const UNTRANSLATED_FILE = 'build/src/untranslated.json';
@@ -50,7 +50,7 @@ function missingTexts({ place, texts }: PlaceOfTexts): MissingText[] {
         // A missing language is a finding of its own.
         .filter((language) => texts.has(language))
         .flatMap((language) =>
-          [...wantedKeys(language, [anyForm])]
+          [...requestedKeys(language, [anyForm])]
             .filter((key) => !texts.get(language)?.get(namespace)?.has(key))
             .map((key) => ({ place, namespace, language, key, english: englishOf(key, english) ?? '' })),
         ),

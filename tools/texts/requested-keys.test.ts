@@ -1,5 +1,5 @@
 import { LANGUAGES } from './text-places-table';
-import { baseOf, englishOf, wantedKeys } from './wanted-keys';
+import { baseOf, englishOf, requestedKeys } from './requested-keys';
 
 test.each([
   ['ru', 'one few many other'],
@@ -8,8 +8,8 @@ test.each([
   ['lt', 'one few many other'],
   ['pt', 'one many other'],
   ['tr', 'one other'],
-])('wantedKeys gives %s the plural forms %s', (language, forms) => {
-  expect([...wantedKeys(language, ['x_one', 'x_other', 'y'])].sort()).toEqual(
+])('requestedKeys gives %s the plural forms %s', (language, forms) => {
+  expect([...requestedKeys(language, ['x_one', 'x_other', 'y'])].sort()).toEqual(
     ['y', ...forms.split(' ').map((form) => `x_${form}`)].sort(),
   );
 });

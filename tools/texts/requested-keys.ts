@@ -3,9 +3,9 @@ import { pluralFormOf, withoutPluralForm } from 'shared-config/i18n/i18n';
 /**
  * Returns the keys that a language must have for these English keys, with the plural forms of the language.
  *
- * @example wantedKeys('ja', ['files_one', 'files_other', 'open']) // Set { 'files_other', 'open' }
+ * @example requestedKeys('ja', ['files_one', 'files_other', 'open']) // Set { 'files_other', 'open' }
  */
-export function wantedKeys(language: string, english: Iterable<string>): Set<string> {
+export function requestedKeys(language: string, english: Iterable<string>): Set<string> {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
   return new Set(
     [...english].flatMap((key) =>

@@ -1,7 +1,7 @@
 import type { Finding } from './finding';
 import { fileOf, type PlaceOfTexts } from './read-place';
 import { requiredLanguages } from './text-places-table';
-import { baseOf, wantedKeys } from './wanted-keys';
+import { baseOf, requestedKeys } from './requested-keys';
 
 /** Progress of a language. */
 interface TranslatedCount {
@@ -57,7 +57,7 @@ function countOf(
     );
   const keys = places.flatMap((each) =>
     [...(each.texts.get('en') ?? [])].flatMap(([namespace, texts]) =>
-      [...wantedKeys(language, texts.keys())]
+      [...requestedKeys(language, texts.keys())]
         .filter((key) => requiredLanguages(each.place, key).includes(base ?? language))
         .map((key) => isTranslated(each, namespace, key)),
     ),

@@ -4,7 +4,7 @@ import { escapeRegExp } from './key-pattern';
 import { fileOf, type PlaceTexts } from './read-place';
 import type { SameWordsRow } from './same-words-table';
 import type { TextPlace } from './text-places-table';
-import { englishOf } from './wanted-keys';
+import { englishOf } from './requested-keys';
 
 /** A text that equals the English one. */
 export interface EqualText {

@@ -8,7 +8,7 @@ import { visitPage, type VisitedPlace } from './visit-page';
 
 /** The narrowest supported phone. */
 const WINDOW = { width: 360, height: 740 };
-/** One more than the processors of the smallest machine, because visits wait for the consent banner. */
+/** One more than the processors of the smallest machine, because visits mostly wait for the consent banner. */
 const CONCURRENCY = 3;
 const WAIT_MS = 15_000;
 
@@ -56,7 +56,7 @@ async function visitAll(
   let page = await newPage();
   for (let next = open.shift(); next; next = open.shift()) {
     let pages = await visitPage(page, next, ready);
-    if (pages.some(({ trouble }) => trouble !== undefined)) {
+    if (pages.some(({ failure }) => failure !== undefined)) {
       // Retries once with a new page, because a busy machine can cause a timeout.
       await page.context().close();
       page = await newPage();

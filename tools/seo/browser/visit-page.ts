@@ -33,25 +33,25 @@ export async function visitPage(
   const { edition, locale } = place;
   const { path, account, surfaces } = visit;
   const url = `${edition.origins.local}/${locale.code}${path}`;
-  const see = async (
+  const capture = async (
     what: Pick<SitePage, 'kind' | 'state'>,
     root: string,
-    come: () => Promise<void>,
+    openState: () => Promise<void>,
   ): Promise<SitePage> => {
-    const trouble = await troubleOf(come());
-    const seen = trouble === undefined ? await look(page, root, locale) : NOTHING;
+    const failure = await failureOf(openState());
+    const seen = failure === undefined ? await readState(page, root, locale) : NOTHING;
     const bare = { environment: 'local' as const, url, path, headers: {}, status: 200 };
-    return { ...place, ...bare, ...what, ...seen, trouble };
+    return { ...place, ...bare, ...what, ...seen, failure };
   };
-  const forgetUser = account === undefined ? async () => {} : await signInAs(page, account);
+  const signOut = account === undefined ? async () => {} : await signInAs(page, account);
   const state = account === undefined ? '' : `signed in as ${account}`;
-  const pages = [await see({ kind: 'live', state }, 'html', () => goTo(page, url, ready))];
-  for (const surface of pages[0]!.trouble === undefined ? surfaces : []) {
+  const pages = [await capture({ kind: 'live', state }, 'html', () => goTo(page, url, ready))];
+  for (const surface of pages[0]!.failure === undefined ? surfaces : []) {
     const { name, root, stays } = surface;
-    pages.push(await see({ kind: 'surface', state: name }, root, () => open(page, surface)));
+    pages.push(await capture({ kind: 'surface', state: name }, root, () => open(page, surface)));
     if (!stays) await close(page);
   }
-  await forgetUser();
+  await signOut();
   await page
     .evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()))
     .catch(String);
@@ -79,7 +79,7 @@ async function close(page: Page): Promise<void> {
 }
 
 /** Returns the contents of an element as a separate document in the page's language. */
-async function look(
+async function readState(
   page: Page,
   root: string,
   { bcp47, direction }: EditionLocale,
@@ -96,7 +96,7 @@ async function look(
   return { facts: readPage(whole), misfits };
 }
 
-function troubleOf(work: Promise<void>): Promise<string | undefined> {
+function failureOf(work: Promise<void>): Promise<string | undefined> {
   return work.then(
     () => undefined,
     (thrown: unknown) => messageOf(thrown).split('\n')[0]!,

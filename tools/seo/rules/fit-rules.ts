@@ -7,7 +7,7 @@ export const FIT_RULES: readonly PageRule[] = [
     name: 'state-opens',
     requirement: 'every page and surface opens in the browser',
     of: ['live', 'surface'],
-    check: ({ trouble }) => flawUnless(trouble === undefined, 'open', trouble ?? ''),
+    check: ({ failure }) => flawUnless(failure === undefined, 'open', failure ?? ''),
   },
   rule('fits-window', 'window', 'neither the page nor any element scrolls sideways'),
   rule('text-cut', 'cut', 'no text is cut off without an ellipsis'),

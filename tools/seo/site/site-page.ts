@@ -32,7 +32,7 @@ export interface SitePage {
   /** Layout problems, measured only in the browser. */
   misfits: readonly Misfit[];
   /** Why the browser did not reach this state. */
-  trouble?: string;
+  failure?: string;
 }
 
 /** Edition, locale and path of an address. */

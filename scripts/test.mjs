@@ -68,7 +68,7 @@ async function runKinds() {
   for (const [index, kind] of wanted.entries()) {
     const startedAt = performance.now();
     const running = kind.run();
-    // Installing mostly waits for the network, so it runs beside the previous kind.
+    // Installing mostly waits for the network, so it runs in parallel with the previous kind.
     prepare(wanted[index + 1]);
     const status = await running;
     durations.push(`${kind.name} ${Math.round((performance.now() - startedAt) / 1_000)} s`);

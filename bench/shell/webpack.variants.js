@@ -188,7 +188,9 @@ function singleSpa({ shellOrigin }) {
 /** @type {{ externalsType: 'module' }} */
 const MODULE_EXTERNALS = { externalsType: 'module' };
 
-/** Returns a library as a module. Lists every name of a CommonJS one, because no build knows which names a page needs. */
+/**
+ * Returns a library as a module. Lists every export of a CommonJS library, because the pages' imports are unknown at build time.
+ */
 function moduleOf(name) {
   if (!name.startsWith('react')) return name;
   const names = [...Object.keys(require(name)), 'default'];

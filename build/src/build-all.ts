@@ -11,7 +11,7 @@ import { writeHostFiles } from './write-host-files';
 import { writeProblemsPage } from './write-problems-page';
 import { writeShellFiles } from './write-shell-files';
 
-/** Writers of the files beside webpack's output: skeletons, boot data, translations, pages, types. */
+/** Writers of the generated files: skeletons, boot data, translations, pages, types. */
 const GENERATED_FILES: Record<string, () => Promise<void>> = {
   'shell-remote': async () => {
     await writeShellFiles(await readBuildRecord('shell-remote'));

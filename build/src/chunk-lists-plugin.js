@@ -4,7 +4,7 @@
  */
 const CHUNK_LISTS = '(self[Symbol.for("shell.chunks")]||={})';
 
-/** Stands for the name of the file that contains it, until the names are known. No minifier turns it into an identifier. */
+/** Placeholder for the name of the containing file until the names are known. No minifier turns it into an identifier. */
 const OWN_FILE = '!own-file';
 
 /**

@@ -76,7 +76,7 @@ test('a chunk has the same name and content in builds with other ids', async () 
   expect(nameIn(other, 'main')).not.toBe(nameIn(one, 'main'));
 });
 
-test('no file contains the mark that stands for its own name', async () => {
+test('no file contains the placeholder for its own name', async () => {
   const files = await build('one');
   expect([...files.values()].filter((text) => text.includes('!own-file'))).toEqual([]);
   for (const start of ['main', 'lazy'])

@@ -26,7 +26,7 @@ const filesIn = async () =>
 const read = (file: string) => readFile(path.join(folder, file));
 
 test.each(['a.js', 'a.css', 'a.json', 'a.svg', 'a.js.map', 'deep/er/a.0a1b2c3d.js'])(
-  '%s gets a brotli and a gzip file beside it, smaller and with the same content',
+  '%s gets a brotli and a gzip file in the same folder, smaller and with the same content',
   async (file) => {
     await write(file);
     await compressFolder(folder);

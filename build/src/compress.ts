@@ -12,7 +12,7 @@ export const COMPRESSORS = {
   gzip: (content: Buffer) => promisify(gzip)(content, { level: 9 }),
 } as const;
 
-/** Writes `.br` and `.gz` beside every compressible file of a folder, so that no request has to compress it. */
+/** Writes a `.br` and a `.gz` file for every compressible file of a folder, so that no request has to compress it. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));

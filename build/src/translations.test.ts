@@ -141,7 +141,7 @@ describe('plural forms', () => {
     expect(plural(code, count)).toBe(text);
   });
 
-  test('come from the language alone if it has translated the text', () => {
+  test('come only from the language if it has translated the text', () => {
     const { login: _login, menu: _menu, ...minutes } = textsIn('ja-JP');
     expect(minutes).toEqual({ found_other: '{{count}}分' });
   });

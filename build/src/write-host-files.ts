@@ -7,7 +7,10 @@ import type { BuildRecord } from './read-build-record';
 import { writePages } from './write-pages';
 import { writeContent, writeListed, writeTranslations } from './write-translations';
 
-/** Writes what the verification host publishes beside its scripts: translation files, their index, pages and pictures. */
+/**
+ * Writes the files that the verification host publishes in addition to its scripts: translation files, their index, pages and
+ * pictures.
+ */
 export async function writeHostFiles(record: BuildRecord): Promise<void> {
   const dist = distOf('verification-host');
   const integrities = await writeTranslations(dist, 'verification-host', 'verification');

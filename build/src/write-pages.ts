@@ -9,7 +9,7 @@ import { PAGE_STYLE_FILE, partByName } from './released-parts';
 import type { BuildRecord } from './read-build-record';
 import { textsOf } from './translations';
 
-/** What pages refer to beside webpack's output. */
+/** Files that pages reference in addition to webpack's output. */
 interface PageFiles {
   /** Path of the icon below the output folder. */
   favicon: string;

@@ -24,7 +24,7 @@ const PEERS = { react: '>=18.2.0', vue: '>=3.3.0' };
 /** Folders of the declarations. Those for `require` are equal, but the compiler treats them as CommonJS. */
 const TYPES = { import: 'types', require: 'types-cjs' };
 
-/** Documents beside the code. */
+/** Documents of the published package. */
 const DOCUMENTS = ['README.md', 'CHANGELOG.md'];
 
 /** Options of every script of the package. Hosts minify it with their own code. */

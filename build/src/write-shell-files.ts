@@ -29,8 +29,9 @@ const PACKAGE = 'shell-remote';
 const PINNED_SCRIPT = 'pinned-uniframe.js';
 
 /**
- * Writes what the shell publishes beside its scripts: skeletons, footers and boot data of each locale, translation files, and the head
- * of pages with a skeleton. The index lists the integrity of the boot data, and the boot data list the integrity of the translation files.
+ * Writes the files that the shell publishes in addition to its scripts: skeletons, footers and boot data of each locale,
+ * translation files, and the head of pages with a skeleton. The index lists the integrity of the boot data, and the boot data
+ * list the integrity of the translation files.
  */
 export async function writeShellFiles(record: BuildRecord): Promise<void> {
   const dist = distOf(PACKAGE);

@@ -60,7 +60,7 @@ export async function startFaultProxy() {
     const pageScript = `${RECORDER};${state.pageScripts.join(';')}`;
     forward(request, response, change, pageScript, state.canFrame);
     response.on('finish', () => {
-      // Firefox asks for the icon of pages that name none.
+      // Firefox requests an icon also for pages that name none.
       if (response.statusCode >= 400 && !address.endsWith('/favicon.ico'))
         failedAnswers.push(`answer ${response.statusCode} ${address}`);
     });

@@ -55,7 +55,7 @@ function useWidget(
     () => mounted.current?.update({ locale, region, environment, currentPath, mainId, smartBanner }),
     [widget, locale, region, environment, currentPath, mainId, smartBanner],
   );
-  // React writes the attribute once, because the shell adds a class of its own to the element.
+  // React writes the attribute once, because the shell adds its own class to the element.
   const [initialClass] = useState(className);
   useEffect(() => {
     const { classList } = place.current!;

@@ -101,7 +101,10 @@ test('the page replaces the modules of every missed build and does not reload', 
 });
 
 test.each([
-  ['a module is not behind a component', { a: new Error('Aborted because table.ts is not accepted') }],
+  [
+    'a changed module is not imported by a component',
+    { a: new Error('Aborted because table.ts is not accepted') },
+  ],
   ['the server restarted and has no update', {}],
 ])('the page reloads when its pages are written if %s', async (_, updates) => {
   jest.spyOn(console, 'info').mockImplementation(() => undefined);

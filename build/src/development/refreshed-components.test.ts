@@ -43,7 +43,7 @@ test('a replaced module with the same components does not run its importers agai
 
 test.each([
   ['another component', { Header, Other: () => null }],
-  ['no components any more', { LIMIT: 3 }],
+  ['no components left', { LIMIT: 3 }],
 ])('a replaced module with %s runs its importers again', (_, exports) => {
   const module = moduleWith(exports, { Header });
   componentsOf(module, 'shell').accept();

@@ -32,7 +32,7 @@ const BROKEN: { name: string; address: RegExp; fault: Fault }[] = [
   { name: 'a shell that answers with HTML', address: SHELL, fault: 'html' },
 ];
 for (const { name, ...rule } of BROKEN) {
-  test(`page and skeleton work beside ${name}, and “Try again” repairs it`, async ({ visitor, network }) => {
+  test(`page and skeleton work despite ${name}, and “Try again” repairs it`, async ({ visitor, network }) => {
     network.change({ rules: [rule] });
     await visitor.open(PAGE);
     await visitor.expectVisible(TRY_AGAIN);

@@ -27,9 +27,7 @@ const HOSTS = [
   },
 ];
 for (const { name, url, logInButton, signedOutText } of HOSTS) {
-  test(`${name} signs in by its own button, shows the user, and learns about the sign-out`, async ({
-    visitor,
-  }) => {
+  test(`${name} signs in by its own button, shows the user, and shows the sign-out`, async ({ visitor }) => {
     await openLive(visitor, url);
     await visitor.expectText({ css: '#who' }, signedOutText);
     await visitor.click(ownButton(logInButton));

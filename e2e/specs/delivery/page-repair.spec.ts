@@ -14,7 +14,7 @@ import { SHELL_CONTRACT } from 'shell-remote/core/shell-contract';
 const PATH = '/en/verification/';
 const [MAJOR = 0] = SHELL_CONTRACT.split('.').map(Number);
 
-test('a page whose build is gone repairs itself from the current release without a reload', async ({
+test('a page whose build was removed repairs itself from the current release without a reload', async ({
   page,
   log,
 }) => {
@@ -45,7 +45,7 @@ const MODALS = [
   { kind: 'login', open: 'logIn', title: /^Log in to/ },
 ] as const;
 for (const { kind, open, title } of rowsOfRun(MODALS, 1)) {
-  test(`the ${kind} modal loads from the current release when its own build is gone`, async ({
+  test(`the ${kind} modal loads from the current release when its own build was removed`, async ({
     page,
     log,
   }) => {

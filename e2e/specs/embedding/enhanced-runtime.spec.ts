@@ -89,7 +89,7 @@ for (const fault of FAULTS.filter((name) => name !== 'tampered')) {
   });
 }
 
-test('a page whose build is gone repairs itself from the current release', async ({ page, log }) => {
+test('a page whose build was removed repairs itself from the current release', async ({ page, log }) => {
   const release = await prepareNextRelease(page);
   release.deploy();
   await page.goto(PATH);

@@ -88,7 +88,7 @@ test('an element and a function on one page leave one header', async ({ page, lo
   expect(log.pageErrors).toEqual([]);
 });
 
-test('update changes the language, unmount leaves nothing behind, and invalid options are rejected', async ({
+test('update changes the language, unmount removes every trace, and invalid options are rejected', async ({
   page,
   log,
 }) => {

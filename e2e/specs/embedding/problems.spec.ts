@@ -75,7 +75,7 @@ async function watchBackground(page: Page): Promise<() => Promise<unknown>> {
   return async () => page.waitForFunction((url) => window.__scripts.includes(url), (await background).url());
 }
 
-/** Waits until the lines of earlier failures are in the console: each has a task of its own. */
+/** Waits until the lines of earlier failures are in the console: each line is written in a separate task. */
 async function waitForLines(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }

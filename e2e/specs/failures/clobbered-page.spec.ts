@@ -34,7 +34,7 @@ const markupOf = (names: readonly string[]): string =>
   ].join('');
 
 for (const { kind, url, more } of PAGES) {
-  test(`${kind} mounts the header and signs in beside elements named like globals and properties`, async ({
+  test(`${kind} mounts the header and signs in despite elements named like globals and properties`, async ({
     page,
     log,
     request,
@@ -54,7 +54,7 @@ for (const { kind, url, more } of PAGES) {
   });
 }
 
-test('a plain page mounts the header beside options of requests that its scripts added to all objects', async ({
+test('a plain page mounts the header although its scripts added request options to all objects', async ({
   page,
   log,
 }) => {

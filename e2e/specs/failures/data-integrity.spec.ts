@@ -56,7 +56,7 @@ test.describe('boot data of a plain page', () => {
   ] as const;
   for (const [file, text] of rowsOfRun(BOOT_FILES, 1)) {
     test(`a changed byte in ${file} is rejected, reported and repaired past the cache`, async ({ page }) => {
-      // The loader requests the index beside the scripts, and the header requests it again.
+      // The loader requests the index in parallel with the scripts, and the header requests it again.
       await changeText(page, `**/boot/${file}`, text, file === 'index.json' ? 2 : 1);
       const header = await open(page);
       await expect(header.logIn.first()).toHaveText('Giriş yap');

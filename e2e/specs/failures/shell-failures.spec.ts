@@ -52,7 +52,7 @@ for (const { name, arrange } of rowsOfRun(SHELL_FAILURES, 2)) {
 test.describe(() => {
   test.use({ hasDeadlines: true });
 
-  test('the page works while requests hang for 60 s, and gives up on the shell soon after 3 s', async ({
+  test('the page works while requests hang for 60 s, and stops waiting for the shell shortly after 3 s', async ({
     page,
     log,
   }) => {

@@ -228,7 +228,7 @@ test('the search reports no results, slow answers, failures and a lost connectio
   await expect(search.group('Markets').first()).toContainText('ADA');
 });
 
-test('what a visitor opens offline is named, and opens by itself when the network returns', async ({
+test('a control that a visitor opens offline shows a message, and opens by itself when the network returns', async ({
   page,
   context,
 }) => {

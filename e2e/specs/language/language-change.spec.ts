@@ -174,7 +174,7 @@ test('back and forward restore languages, titles and the router’s state', asyn
   expect(await area.failures()).toEqual([]);
 });
 
-test('a reloaded page goes back into languages that are not loaded, and reloads where texts are missing', async ({
+test('a reloaded page goes back to languages that are not loaded, and reloads where texts are missing', async ({
   page,
 }) => {
   // A reload cancels pending requests, which count as failed.

@@ -27,7 +27,7 @@ test('sign-in form, search, picker and menu stay open with their values in the o
   await area.open(PATH);
   await area.language('ar-SA').click();
   await area.expectLanguage('ar-SA');
-  // Scripts and assistive technology can press the footer's link behind a modal.
+  // Scripts and assistive technology can click the footer's link behind a modal.
   const change = async (code: string) => {
     await area.language(code).dispatchEvent('click');
     await area.expectLanguage(code);

@@ -56,7 +56,7 @@ test('the footer stays while the shell’s files do not arrive', async ({ page }
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('the live footer takes over the one of the first response without a movement', async ({ page }) => {
+test('the live footer replaces the footer of the first response without a movement', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1600 });
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () =>
@@ -116,7 +116,7 @@ test('the menu “More” opens towards the space after it, and a bar without na
   await expect(header.search).toHaveCSS('border-top-style', 'solid');
 });
 
-test('the account says what to do about a rejected verification, and how', async ({ page }) => {
+test('the account explains the next step after a rejected verification', async ({ page }) => {
   await signInAs(page, 'pat');
   await new SiteHeader(page).open(PATH);
   const card = page.getByRole('region', { name: 'Identity verification' });

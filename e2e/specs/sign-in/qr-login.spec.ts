@@ -22,7 +22,7 @@ async function openQr(page: Page): Promise<string> {
   return code;
 }
 
-/** Returns the code of the next picture. Reads it on the way, because Chromium does not keep the responses. */
+/** Returns the code of the next picture. Intercepts the response, because Chromium does not keep response bodies. */
 function nextCode(page: Page): Promise<string> {
   return new Promise((resolve, reject) => {
     const url = `${origins.api}/x-api/v1/auth/qr`;

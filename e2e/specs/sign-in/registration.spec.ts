@@ -49,7 +49,7 @@ const EDITIONS = [
   },
 ] as const;
 for (const { name, url, documents, boxes } of rowsOfRun(EDITIONS, 1)) {
-  test(`the registration of the edition ${name} shows its documents and asks for no more`, async ({
+  test(`the registration of the edition ${name} shows its documents and requests nothing else`, async ({
     page,
   }) => {
     const header = new SiteHeader(page);

@@ -55,7 +55,7 @@ async function checkAnswer(
   const account = accountById(data, passkey?.accountId);
   const { userHandle } = credential.response;
   if (!passkey || !account) {
-    // Only a client with the secret handle of an account learns that the account removed this passkey, so that the
+    // Only a client with the secret handle of an account gets the hint that the account removed this passkey, so that the
     // browser can stop offering it.
     const isKnown = data.accounts.some(
       (known) => known.passkeyUserHandle && known.passkeyUserHandle === userHandle,

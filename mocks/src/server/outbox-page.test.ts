@@ -38,7 +38,7 @@ it('shows messages and authenticator codes and escapes user input', async () => 
   expect(response.headers.get('content-security-policy')).not.toContain('unsafe');
 });
 
-it('says so when the outbox is empty', async () => {
+it('states that the outbox is empty', async () => {
   const text = await outboxPage({ result: { messages: [], authenticators: [] } }).text();
   expect(text).toContain('No message has been sent yet.');
   expect(text).toContain('No account has an authenticator.');

@@ -16,7 +16,7 @@ export interface ClientState {
 /** Version of `ClientState`. */
 const VERSION = '1.0';
 
-/** Rejects a call on a server. @throws Error that says where to call */
+/** Rejects a call on a server. @throws Error that names the right place for the call */
 export function requireBrowser(): void {
   if (typeof window === 'undefined')
     throw new Error('Call this in the browser, for example in useEffect or onMounted.');

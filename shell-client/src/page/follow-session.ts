@@ -4,7 +4,7 @@ import { clientState, requireBrowser } from './client-state';
 import { isShellLoadError, loadShell } from './load-shell';
 import { scheduleRetry } from './schedule-retry';
 
-/** The visitor, as the shell knows them. */
+/** The shell's knowledge about the visitor. */
 export interface SessionState {
   /** Opens login and registration, signs out; null until the shell has loaded. */
   session: Session | null;

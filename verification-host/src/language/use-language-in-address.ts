@@ -27,7 +27,7 @@ function createLanguageChange(language: PageLanguage, navigate: NavigateFunction
     const before = language.current();
     const show = await language.prepare(code);
     return () => {
-      // A back or forward navigation meanwhile changed the language and takes precedence.
+      // A back or forward navigation in the meantime changed the language and takes precedence.
       if (language.current() !== before) return;
       const { origin, href } = window.location;
       flushSync(() => {

@@ -1,6 +1,6 @@
 import type { IdentityStatus } from 'shared-config/contracts/contracts';
 
-/** Page where a user's identity verification starts; in the app, a screen of its own. Another team serves it. */
+/** Page where a user's identity verification starts; in the app, a separate screen. Another team serves it. */
 export const VERIFICATION_START_PATH = '/verification/start';
 
 export type Tone = 'done' | 'open' | 'failed' | 'quiet';

@@ -57,7 +57,7 @@ async function showUser(differences: Partial<UserInfo> = {}) {
   return fake;
 }
 
-/** Returns the text beside a name in a list of facts. */
+/** Returns the value of a name in a list of facts. */
 const valueOf = (name: string) =>
   screen.getAllByRole('term').find(({ textContent }) => textContent?.startsWith(name))?.nextElementSibling;
 
@@ -197,7 +197,7 @@ describe('a signed-in user', () => {
     expect(screen.getByRole('row', { name: 'Mobile number Not added Add' })).toBeInTheDocument();
   });
 
-  test('sees no identity verification in the table, because a card of its own shows that status', async () => {
+  test('sees no identity verification in the table, because a separate card shows that status', async () => {
     await showUser({ has_google2fa: false, mobile_verified: false });
     expect(screen.getByRole('table')).toHaveAccessibleName(/^Login and security 1 of 3 set up$/);
     expect(screen.queryByText(/Verification status|\d done/)).toBeNull();

@@ -92,7 +92,7 @@ it('rejects and reports when the retry fails, and the next load requests the ent
   expect(await loader.load('session')).toBe(session);
 });
 
-it('passes a failure that the entry has reported, without a report or a retry of its own', async () => {
+it('passes a failure that the entry has reported, without its own report or retry', async () => {
   const loader = createLoader();
   container.get.mockRejectedValue(new RemoteLoadError('"shell" is stopped for region GLOBAL.'));
   await expect(loader.load('mount')).rejects.toThrow('"shell" is stopped for region GLOBAL.');

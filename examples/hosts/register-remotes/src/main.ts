@@ -1,2 +1,2 @@
-// Shared libraries load asynchronously, so the page starts in a file of its own.
+// Shared libraries load asynchronously, so the page starts in a separate file.
 void import('./start');

@@ -13,7 +13,7 @@ import { expect, test } from '../../fixtures/test';
 // R-APP-1
 
 const PATH = '/en/verification/';
-const { appStore, googlePlay } = brand.storeLinks;
+const { googlePlay } = brand.storeLinks;
 
 test.beforeEach(({ page }) => page.clock.install());
 
@@ -78,21 +78,6 @@ test.describe('on an Android phone', () => {
     await part.expectAbsentAfter(() => page.reload());
   });
 
-  // `smart-banner-overlay.test.tsx` has the missing one.
-  for (const outcome of rowsOfRun(['broken', 'missing'] as const, 1)) {
-    test(`a tap opens the app store when the bridge is ${outcome}`, async ({ page }) => {
-      await answerConsent(page);
-      await stubBridge(page, outcome);
-      await page.route(`${new URL(googlePlay).origin}/**`, (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<title>shop</title>' }),
-      );
-      const part = new AppSuggestion(page);
-      await part.open(PATH);
-      await part.link.tap();
-      await expect(page).toHaveURL(googlePlay);
-    });
-  }
-
   test('a dismissal persists for this region and a number of days', async ({ page }) => {
     await answerConsent(page);
     const part = new AppSuggestion(page);
@@ -110,22 +95,6 @@ test.describe('on an Android phone', () => {
     await expect(part.banner, 'another region').toBeVisible();
     await part.open(PATH);
     await expect(part.banner, 'a month later').toBeVisible();
-  });
-
-  test('without storage, a dismissal lasts as long as the page', async ({ page, log }) => {
-    await answerConsent(page);
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-    });
-    const part = new AppSuggestion(page);
-    await part.open(PATH);
-    await part.close.tap();
-    await expect(part.banner).toHaveCount(0);
-    expect(log.pageErrors).toEqual([]);
   });
 
   test('the suggestion ignores poisoned storage, covers no focused element, and closes on Escape', async ({
@@ -271,52 +240,10 @@ test.describe('Safari on iOS', () => {
   });
 });
 
-test.describe('Chrome on iOS', () => {
-  test.use(phone(phones.iosChrome));
-  // `start-smart-banner.test` has it.
-  test('has no banner of its own and shows ours, with the App Store', { tag: '@full' }, async ({ page }) => {
-    await answerConsent(page);
-    const part = new AppSuggestion(page);
-    await part.open(PATH);
-    await expect(part.link).toHaveAttribute('href', appStore);
-  });
-});
-
-const SILENT = [
-  ['a web view', phones.androidWebView],
-  ['a robot', phones.androidRobot],
-  ['the app', `${phones.android} ${brand.appMarker}/3.10.0`],
-  ['Instagram', phones.instagram],
-] as const;
-/** `suppression-reasons.test.ts` has every reason; `npm test` has a mini program. */
-for (const [name, userAgent] of rowsOfRun(SILENT, 0)) {
-  test.describe(name, () => {
-    test.use(phone(userAgent));
-    test(`${name} shows no suggestion`, async ({ page }) => {
-      await answerConsent(page);
-      await new AppSuggestion(page).expectAbsentAfter(() => page.goto(PATH));
-    });
-  });
-}
-
 test.describe('in a mini program', () => {
   test.use(phone(phones.iosChrome));
   test('the suggestion does not show', async ({ page }) => {
     await answerConsent(page);
     await new AppSuggestion(page).expectAbsentAfter(() => page.goto(`${PATH}#tgWebAppPlatform=ios`));
   });
-});
-
-test.describe('a tablet', () => {
-  test.use(phone(phones.android, 820));
-  test('shows no suggestion', { tag: '@full' }, async ({ page }) => {
-    await answerConsent(page);
-    await new AppSuggestion(page).expectAbsentAfter(() => page.goto(PATH));
-  });
-});
-
-test('a narrow desktop window shows no suggestion', { tag: '@full' }, async ({ page }) => {
-  await answerConsent(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await new AppSuggestion(page).expectAbsentAfter(() => page.goto(PATH));
 });

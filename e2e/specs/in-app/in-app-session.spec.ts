@@ -7,9 +7,7 @@ import {
   byCookie,
   choose,
   openInApp,
-  insertLinks,
   PAST_DEADLINE_MS,
-  waitForLinkHandling,
   withClock,
   type Entry,
   type PageInApp,
@@ -127,17 +125,6 @@ function waitForTabs(page: Page, count: number): Promise<void> {
   return expect.poll(() => page.context().pages().length).toBe(count);
 }
 
-/** Answers of the app to a request for a screen, and the failures before and after the deadline. */
-const FALLBACKS = [
-  { answer: 'never', atOnce: [], afterAll: ['bridge-auth-failed'] },
-  {
-    answer: 'not-json',
-    atOnce: ['bridge-message-ignored'],
-    afterAll: ['bridge-message-ignored', 'bridge-auth-failed'],
-  },
-  { answer: 'refuses', atOnce: ['bridge-auth-failed'], afterAll: ['bridge-auth-failed'] },
-] as const;
-
 /** The app's screen for each entry. */
 const SCREENS = [
   { entry: 'Log in', screen: { path: 'loginpage', params: { fromWeb: 1 } } },
@@ -205,79 +192,6 @@ test(
     // The app has asked for consent. The collector's body proves that the page's code for the consent question has run.
     await expect(page.getByRole('region', { name: 'Cookie choices' })).toHaveCount(0);
     expect(pageErrors).toEqual([]);
-  },
-);
-
-for (const { entry } of SCREENS) {
-  /** Both entries share the code of the fallbacks; the test above shows that each opens its own modal. */
-  const tag = entry === 'Log in' ? [] : ['@full'];
-
-  test(
-    `${entry}: the web’s modal opens when the app never answers, answers with an invalid message, or refuses`,
-    { tag },
-    async ({ launch }) => {
-      const inApp = await openInApp(launch, {}, withClock);
-      const { app, page, auth, failures, pageErrors } = inApp;
-      for (const { answer, atOnce, afterAll } of FALLBACKS) {
-        const before = (await failures()).length;
-        const newFailures = async () => (await failures()).slice(before);
-        const pushes = (messages: readonly { text: string }[]) =>
-          messages.filter(({ text }) => text.includes('"Router.push"')).length;
-        const earlier = pushes(await app.messages());
-        await app.change({ methods: { 'Router.push': { answer } } });
-        await choose(inApp, entry);
-        await app.until(({ messages }) => pushes(messages) > earlier);
-        // Only this answer arrives together with the screen.
-        if (answer === 'not-json') await waitForTabs(page, 2);
-        await app.home();
-        await waitForTabs(page, 1);
-        await expect.poll(newFailures, answer).toEqual(atOnce);
-        // The deadline for an answer after the return from the app.
-        await page.clock.fastForward(15_000);
-        await expect(modalOf(inApp, entry), answer).toBeVisible();
-        expect(await newFailures(), answer).toEqual(afterAll);
-        await page.keyboard.press('Escape');
-        await expect(auth.dialog).toHaveCount(0);
-      }
-      expect(pageErrors).toEqual([]);
-    },
-  );
-
-  // A test below has an app that is too old; native-bridge.spec.ts has the app's answers to more versions.
-  for (const appVersion of rowsOfRun(['3.6.0', ''], 0))
-    test(
-      `${entry}: version "${appVersion}" opens the web’s modal immediately without a failure`,
-      { tag },
-      async ({ launch }) => {
-        const inApp = await openInApp(launch, { appVersion });
-        await choose(inApp, entry);
-        await expect(modalOf(inApp, entry)).toBeVisible();
-        expect(await inApp.failures()).toEqual([]);
-        expect((await inApp.app.state()).stack).toEqual([]);
-        expect(inApp.pageErrors).toEqual([]);
-      },
-    );
-}
-
-test(
-  'the page shows a sign-in that happened while it was hidden, without an event',
-  { tag: '@chromium' },
-  async ({ launch }) => {
-    const { app, page, header, failures } = await openInApp(launch, {}, withClock);
-    await waitForLinkHandling({ app, page });
-    await insertLinks(page, { OTC: '/en/otc' });
-    await page.getByRole('link', { name: 'OTC' }).click();
-    await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden');
-    await app.change({ methods: { 'UserProfile.getUserProfile': { answer: 'never' } } });
-    await app.signIn('mira');
-    await app.until(({ messages }) => messages.at(-1)!.text.includes('"UserProfile.getUserProfile"'));
-    await waitForTabs(page, 2);
-    await page.clock.runFor(PAST_DEADLINE_MS);
-    await expect.poll(failures).toEqual(['app-profile-failed']);
-    await app.change({ methods: { 'UserProfile.getUserProfile': { answer: 'right' } } });
-    await expect(header.avatar).toHaveCount(0);
-    await app.back();
-    await expect(header.avatar).toBeVisible();
   },
 );
 

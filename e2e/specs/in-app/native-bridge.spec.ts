@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { AppState, Behaviour, LoggedMessage } from 'mocks/native-app';
-import { sizeOfRun } from 'tools/testing/size-of-run';
 import {
   heldResourcesOf,
   IDLE_RESOURCES,
@@ -8,13 +7,7 @@ import {
   type BridgePage,
 } from '../../fixtures/in-app/bridge-page';
 import { stopClock } from '../../fixtures/page/stop-clock';
-import {
-  expect,
-  quickWith,
-  SYSTEMS,
-  test as appTest,
-  type AppWithPage,
-} from '../../fixtures/in-app/native-app';
+import { expect, SYSTEMS, test as appTest, type AppWithPage } from '../../fixtures/in-app/native-app';
 // R-BRIDGE-7
 
 /*
@@ -22,9 +15,9 @@ import {
  * call ended with the right result, and the page has released its listeners and timers.
  */
 const INJECTIONS = [
-  { when: 'before the page', injectAfterMs: 0 },
-  { when: 'after 200 ms', injectAfterMs: 200 },
-  { when: 'after the deadline', injectAfterMs: 'never' },
+  { system: 'ios', when: 'before the page', injectAfterMs: 0 },
+  { system: 'android', when: 'after 200 ms', injectAfterMs: 200 },
+  { system: 'ios', when: 'after the deadline', injectAfterMs: 'never' },
 ] as const;
 /** Longer than a page waits for the app, or for an answer. */
 const PAST_DEADLINE_MS = 3_100;
@@ -82,109 +75,96 @@ async function answerCall(app: App, { text }: LoggedMessage): Promise<void> {
   await app.sendText(JSON.stringify({ v: 1, id, code: 0, params: {} }));
 }
 
-// `npm test` has all faults with one system or the other, and with both systems what differs between them.
-for (const system of SYSTEMS) {
-  for (const { when, injectAfterMs } of INJECTIONS) {
-    const systems = injectAfterMs === 200 ? ['ios', 'android'] : ['ios'];
-    test(
-      `${system}, injected ${when}: every call ends once with any answer of the app`,
-      quickWith(system, ...systems),
-      async ({ launch, plain }) => {
-        const { app, page } = await launch({ system, injectAfterMs });
-        await page.clock.install();
-        await app.open(`${plain.url}?first=${FIRST_CALLS}`);
-        const hadNative = await page.evaluate('hadNative');
-        if (injectAfterMs === 0) expect(hadNative).toBe(true);
-        const isLate = injectAfterMs === 'never';
-        if (isLate) await page.clock.runFor(PAST_DEADLINE_MS);
-        const first = Array.from({ length: FIRST_CALLS }, (_, n) =>
-          hadNative ? 'ok' : n >= QUEUE_MAX_CALLS ? 'queue-full' : isLate ? 'deadline' : 'ok',
-        );
-        expect(await page.evaluate('first')).toEqual(first);
-        if (isLate) await app.inject();
-        await expect.poll(() => page.evaluate('hasNative()')).toBe(true);
-        const openedUrls = first.filter((end) => end === 'ok').length;
-        expect((await app.state()).openedUrls, 'cancelled events are never sent').toHaveLength(openedUrls);
-        expect(await page.evaluate("hecate.supports('Router.push')")).toBe(true);
-
-        await page.evaluate('ends = []; ended = 0');
-        for (const [n, { behaviour }] of ANSWERS.entries()) {
-          await app.change({ methods: { 'UrlLauncher.open': behaviour } });
-          await page.evaluate(
-            `ends.push(endOf('UrlLauncher.open', { url: 'tel:${n}' }).finally(() => (ended += 1))); 0`,
-          );
-          // From now on the plan may change.
-          await app.until((state) => callsWith(state, `"tel:${n}"`).length > 0);
-        }
-        const answered = ANSWERS.filter(({ end }) => end !== 'deadline').length;
-        // On a busy machine, a deadline may have passed.
-        await expect.poll(() => page.evaluate('ended')).toBeGreaterThanOrEqual(answered);
-        await page.clock.runFor(PAST_DEADLINE_MS);
-        expect(await page.evaluate('Promise.all(ends)')).toEqual(ANSWERS.map(({ end }) => end));
-        const unanswered = ANSWERS.findIndex(({ behaviour }) => behaviour.answer === 'never');
-        await answerCall(app, callsWith(await app.state(), `"tel:${unanswered}"`)[0]!);
-        const reports = ANSWERS.flatMap(({ report }) => (report ? [report] : []))
-          .concat('came late or twice')
-          .map((report) => `${MESSAGE_IGNORED} ${report}.`);
-        await expect
-          .poll(async () => ((await page.evaluate('reports')) as string[]).sort())
-          .toEqual(reports.sort());
-
-        await app.change({ methods: { 'UrlLauncher.open': {} } });
-        const calls = sizeOfRun({ quick: 100, full: 1_000 });
-        expect(new Set((await page.evaluate(`openUrls(${calls})`)) as string[])).toEqual(new Set(['ok']));
-        await expectNothingHeld(page);
-      },
+for (const { system, when, injectAfterMs } of INJECTIONS) {
+  test(`${system}, injected ${when}: every call ends once with any answer of the app`, async ({
+    launch,
+    plain,
+  }) => {
+    const { app, page } = await launch({ system, injectAfterMs });
+    await page.clock.install();
+    await app.open(`${plain.url}?first=${FIRST_CALLS}`);
+    const hadNative = await page.evaluate('hadNative');
+    if (injectAfterMs === 0) expect(hadNative).toBe(true);
+    const isLate = injectAfterMs === 'never';
+    if (isLate) await page.clock.runFor(PAST_DEADLINE_MS);
+    const first = Array.from({ length: FIRST_CALLS }, (_, n) =>
+      hadNative ? 'ok' : n >= QUEUE_MAX_CALLS ? 'queue-full' : isLate ? 'deadline' : 'ok',
     );
-  }
+    expect(await page.evaluate('first')).toEqual(first);
+    if (isLate) await app.inject();
+    await expect.poll(() => page.evaluate('hasNative()')).toBe(true);
+    const openedUrls = first.filter((end) => end === 'ok').length;
+    expect((await app.state()).openedUrls, 'cancelled events are never sent').toHaveLength(openedUrls);
+    expect(await page.evaluate("hecate.supports('Router.push')")).toBe(true);
 
-  test(
-    `${system}: a kill during calls leaves a page whose calls still end`,
-    quickWith(system, 'ios'),
-    async ({ launchProcess, plain }) => {
-      const { app, page } = await launchProcess({ system });
-      await page.clock.install();
-      await app.open(plain.url);
-      expect(await page.evaluate("endOf('UserProfile.getUserProfile')")).toBe('ok');
-      await app.change({ methods: { 'UserProfile.getUserProfile': { answer: 'dies' } } });
-      const ends = page.evaluate(
-        "Promise.all([endOf('UserProfile.getUserProfile'), endOf('Router.pop2Home')])",
+    await page.evaluate('ends = []; ended = 0');
+    for (const [n, { behaviour }] of ANSWERS.entries()) {
+      await app.change({ methods: { 'UrlLauncher.open': behaviour } });
+      await page.evaluate(
+        `ends.push(endOf('UrlLauncher.open', { url: 'tel:${n}' }).finally(() => (ended += 1))); 0`,
       );
-      await app.exited;
-      await page.clock.runFor(PAST_DEADLINE_MS);
-      expect(await ends).toEqual(['deadline', 'deadline']);
-      const later = page.evaluate("endOf('UserProfile.getUserProfile')");
-      await page.clock.runFor(PAST_DEADLINE_MS);
-      expect(await later, 'and calls after it').toBe('deadline');
-      await expectNothingHeld(page);
-    },
-  );
+      // From now on the plan may change.
+      await app.until((state) => callsWith(state, `"tel:${n}"`).length > 0);
+    }
+    const answered = ANSWERS.filter(({ end }) => end !== 'deadline').length;
+    // On a busy machine, a deadline may have passed.
+    await expect.poll(() => page.evaluate('ended')).toBeGreaterThanOrEqual(answered);
+    await page.clock.runFor(PAST_DEADLINE_MS);
+    expect(await page.evaluate('Promise.all(ends)')).toEqual(ANSWERS.map(({ end }) => end));
+    const unanswered = ANSWERS.findIndex(({ behaviour }) => behaviour.answer === 'never');
+    await answerCall(app, callsWith(await app.state(), `"tel:${unanswered}"`)[0]!);
+    const reports = ANSWERS.flatMap(({ report }) => (report ? [report] : []))
+      .concat('came late or twice')
+      .map((report) => `${MESSAGE_IGNORED} ${report}.`);
+    await expect
+      .poll(async () => ((await page.evaluate('reports')) as string[]).sort())
+      .toEqual(reports.sort());
 
-  test(
-    `${system}: only the app’s version decides about its capabilities`,
-    quickWith(system, 'android'),
-    async ({ launch, plain }) => {
-      const { app, page } = await launch({ system });
-      for (const [appVersion, isNewEnough] of [
-        ['3.6.0', false],
-        ['3.6.1', true],
-        ['3.10.0', true],
-        ['', false],
-        ['4.0.0-beta', false],
-      ] as const) {
-        await app.change({ appVersion });
-        await app.open(plain.url);
-        expect(await page.evaluate("hecate.supports('Router.push')"), appVersion).toBe(isNewEnough);
-        const before = (await app.messages()).length;
-        const end = await page.evaluate("endOf('UrlLauncher.open', { url: 'tel:1' })");
-        expect(end, appVersion).toBe(isNewEnough ? 'ok' : 'unsupported-version');
-        expect((await app.messages()).length - before, 'sent').toBe(isNewEnough ? 2 : 0);
-        expect(await page.evaluate("endOf('SystemInfo.getAppConfig')"), appVersion).toBe('ok');
-        await expectNothingHeld(page);
-      }
-    },
-  );
+    await app.change({ methods: { 'UrlLauncher.open': {} } });
+    const calls = 100;
+    expect(new Set((await page.evaluate(`openUrls(${calls})`)) as string[])).toEqual(new Set(['ok']));
+    await expectNothingHeld(page);
+  });
+}
 
+test('a kill during calls leaves a page whose calls still end', async ({ launchProcess, plain }) => {
+  const { app, page } = await launchProcess();
+  await page.clock.install();
+  await app.open(plain.url);
+  expect(await page.evaluate("endOf('UserProfile.getUserProfile')")).toBe('ok');
+  await app.change({ methods: { 'UserProfile.getUserProfile': { answer: 'dies' } } });
+  const ends = page.evaluate("Promise.all([endOf('UserProfile.getUserProfile'), endOf('Router.pop2Home')])");
+  await app.exited;
+  await page.clock.runFor(PAST_DEADLINE_MS);
+  expect(await ends).toEqual(['deadline', 'deadline']);
+  const later = page.evaluate("endOf('UserProfile.getUserProfile')");
+  await page.clock.runFor(PAST_DEADLINE_MS);
+  expect(await later, 'and calls after it').toBe('deadline');
+  await expectNothingHeld(page);
+});
+
+test('only the app’s version decides about its capabilities', async ({ launch, plain }) => {
+  const { app, page } = await launch();
+  for (const [appVersion, isNewEnough] of [
+    ['3.6.0', false],
+    ['3.6.1', true],
+    ['3.10.0', true],
+    ['', false],
+    ['4.0.0-beta', false],
+  ] as const) {
+    await app.change({ appVersion });
+    await app.open(plain.url);
+    expect(await page.evaluate("hecate.supports('Router.push')"), appVersion).toBe(isNewEnough);
+    const before = (await app.messages()).length;
+    const end = await page.evaluate("endOf('UrlLauncher.open', { url: 'tel:1' })");
+    expect(end, appVersion).toBe(isNewEnough ? 'ok' : 'unsupported-version');
+    expect((await app.messages()).length - before, 'sent').toBe(isNewEnough ? 2 : 0);
+    expect(await page.evaluate("endOf('SystemInfo.getAppConfig')"), appVersion).toBe('ok');
+    await expectNothingHeld(page);
+  }
+});
+
+for (const system of SYSTEMS)
   test(`${system}: a frame of another site neither gets nor sends messages under any name`, async ({
     launch,
     plain,
@@ -225,102 +205,74 @@ for (const system of SYSTEMS) {
     await expectNothingHeld(page);
   });
 
-  test(
-    `${system}: signing in may take a minute, and a return without an answer ends after 15 s`,
-    { tag: ['@chromium', ...quickWith(system, 'android').tag] },
-    async ({ launch, plain }) => {
-      const { app, page } = await launch({ system });
-      await page.clock.install();
-      await app.open(plain.url);
-      const push = () =>
-        page.evaluate(
-          "void endOf('Router.push', { path: 'loginpage', fromWeb: 1 }).then((end) => (pushEnd = end)); pushEnd = 'open'",
-        );
-      // Playwright's clock runs in all tabs, and fails if one closes meanwhile.
-      const hasTabs = (count: number) => expect.poll(() => page.context().pages().length).toBe(count);
-      const isHidden = async () => {
-        await expect.poll(() => page.evaluate('document.visibilityState')).toBe('hidden');
-        await hasTabs(2);
-      };
-      await push();
-      await isHidden();
-      await expect
-        .poll(() => page.evaluate('timers.size'), 'no timer runs while the user is in the app')
-        .toBe(0);
-      await page.clock.runFor(60_000);
-      expect(await page.evaluate('pushEnd')).toBe('open');
-      await app.signIn('mira');
-      await expect.poll(() => page.evaluate('pushEnd')).toBe('ok');
+test(
+  'signing in may take a minute, and a return without an answer ends after 15 s',
+  { tag: '@chromium' },
+  async ({ launch, plain }) => {
+    const { app, page } = await launch();
+    await page.clock.install();
+    await app.open(plain.url);
+    const push = () =>
+      page.evaluate(
+        "void endOf('Router.push', { path: 'loginpage', fromWeb: 1 }).then((end) => (pushEnd = end)); pushEnd = 'open'",
+      );
+    // Playwright's clock runs in all tabs, and fails if one closes meanwhile.
+    const hasTabs = (count: number) => expect.poll(() => page.context().pages().length).toBe(count);
+    const isHidden = async () => {
+      await expect.poll(() => page.evaluate('document.visibilityState')).toBe('hidden');
+      await hasTabs(2);
+    };
+    await push();
+    await isHidden();
+    await expect
+      .poll(() => page.evaluate('timers.size'), 'no timer runs while the user is in the app')
+      .toBe(0);
+    await page.clock.runFor(60_000);
+    expect(await page.evaluate('pushEnd')).toBe('open');
+    await app.signIn('mira');
+    await expect.poll(() => page.evaluate('pushEnd')).toBe('ok');
 
-      await app.change({ methods: { 'Router.push': { answer: 'wrong-id' } } });
-      await push();
-      await isHidden();
-      await page.clock.runFor(60_000);
-      await app.back();
-      await expect
-        .poll(() => page.evaluate('[document.visibilityState, timers.size].join()'))
-        .toBe('visible,1');
-      await hasTabs(1);
-      await stopClock(page);
-      await page.clock.runFor(10_000);
-      expect(await page.evaluate('pushEnd')).toBe('open');
-      await page.clock.runFor(5_100);
-      await expect.poll(() => page.evaluate('pushEnd')).toBe('deadline');
-      await expectNothingHeld(page);
-    },
-  );
+    await app.change({ methods: { 'Router.push': { answer: 'wrong-id' } } });
+    await push();
+    await isHidden();
+    await page.clock.runFor(60_000);
+    await app.back();
+    await expect
+      .poll(() => page.evaluate('[document.visibilityState, timers.size].join()'))
+      .toBe('visible,1');
+    await hasTabs(1);
+    await stopClock(page);
+    await page.clock.runFor(10_000);
+    expect(await page.evaluate('pushEnd')).toBe('open');
+    await page.clock.runFor(5_100);
+    await expect.poll(() => page.evaluate('pushEnd')).toBe('deadline');
+    await expectNothingHeld(page);
+  },
+);
 
-  for (const [how, leave, quick] of [
-    ['reloaded', (app: App) => app.reload(), 'ios'],
-    ['left', (app: App, url: string) => app.open(`${url}?next`), 'android'],
-  ] as const) {
-    test(
-      `${system}: a page ${how} during a call ends the call, and the next page ignores its answer`,
-      quickWith(system, quick),
-      async ({ launch, plain }) => {
-        const { app, page } = await launch({ system });
-        await app.signIn('mira');
-        await app.open(plain.url);
-        expect(await page.evaluate("endOf('UserProfile.getUserProfile')")).toBe('ok');
-        await app.change({ methods: { 'UserProfile.getUserProfile': { answer: 'never' } } });
-        await page.evaluate(
-          "void endOf('UserProfile.getUserProfile').then((end) => sessionStorage.setItem('end', end)); 0",
-        );
-        const calls = (state: AppState) => callsWith(state, 'getUserProfile');
-        const [, unanswered] = calls(await app.until((state) => calls(state).length === 2));
-        await leave(app, plain.url);
-        expect(await page.evaluate("sessionStorage.getItem('end')")).toBe('page-left');
-        // The new page's first call is pending when the old page's answer arrives.
-        await app.change({ methods: { 'UserProfile.getUserProfile': { delayMs: 500 } } });
-        await app.signIn('victor');
-        const uid = page.evaluate("hecate.call('UserProfile.getUserProfile', {}).then(({ uid }) => uid)");
-        await app.until((state) => calls(state).length === 3);
-        await answerCall(app, unanswered!);
-        await expect
-          .poll(() => page.evaluate('reports'))
-          .toEqual([`${MESSAGE_IGNORED} answers another page.`]);
-        expect(await uid).toBe(10002);
-        await expectNothingHeld(page);
-      },
-    );
-  }
-}
-
-test('the bridge answers 1,000 consecutive calls in time', async ({ launch, plain }) => {
+test('a page that is left during a call ends the call, and the next page ignores its answer', async ({
+  launch,
+  plain,
+}) => {
   const { app, page } = await launch();
+  await app.signIn('mira');
   await app.open(plain.url);
-  const times = (await page.evaluate(`(async () => {
-    const times = [];
-    for (let n = 0; n < 1000; n += 1) {
-      const began = performance.now();
-      if ((await endOf('SystemInfo.getAppConfig')) !== 'ok') throw new Error('not answered');
-      times.push(performance.now() - began);
-    }
-    return times.sort((a, b) => a - b);
-  })()`)) as number[];
-  const line = `bridge round trip p50 ${times[500]!.toFixed(2)} ms, p99 ${times[990]!.toFixed(2)} ms`;
-  console.log(line);
-  test.info().annotations.push({ type: 'measured', description: line });
-  expect(times).toHaveLength(1_000);
+  expect(await page.evaluate("endOf('UserProfile.getUserProfile')")).toBe('ok');
+  await app.change({ methods: { 'UserProfile.getUserProfile': { answer: 'never' } } });
+  await page.evaluate(
+    "void endOf('UserProfile.getUserProfile').then((end) => sessionStorage.setItem('end', end)); 0",
+  );
+  const calls = (state: AppState) => callsWith(state, 'getUserProfile');
+  const [, unanswered] = calls(await app.until((state) => calls(state).length === 2));
+  await app.open(`${plain.url}?next`);
+  expect(await page.evaluate("sessionStorage.getItem('end')")).toBe('page-left');
+  // The new page's first call is pending when the old page's answer arrives.
+  await app.change({ methods: { 'UserProfile.getUserProfile': { delayMs: 500 } } });
+  await app.signIn('victor');
+  const uid = page.evaluate("hecate.call('UserProfile.getUserProfile', {}).then(({ uid }) => uid)");
+  await app.until((state) => calls(state).length === 3);
+  await answerCall(app, unanswered!);
+  await expect.poll(() => page.evaluate('reports')).toEqual([`${MESSAGE_IGNORED} answers another page.`]);
+  expect(await uid).toBe(10002);
   await expectNothingHeld(page);
 });

@@ -113,38 +113,6 @@ test('the injected object alone does not load the mini program’s code (R-SEC-1
   expect(new Set(platforms)).toEqual(new Set(['pc']));
 });
 
-// `telegram-launch.test` has these, and odd platforms.
-const NO_LAUNCHES = [
-  ['in the query', '?tgWebAppPlatform=ios'],
-  ['encoded as a whole', '#tgWebAppPlatform%3Dios'],
-  ['empty', '#tgWebAppPlatform='],
-] as const;
-for (const [name, hash] of rowsOfRun(NO_LAUNCHES, 0)) {
-  test(`a launch parameter ${name} launches nothing`, async ({ page }) => {
-    await stubTelegram(page);
-    const hasLoadedChunk = watchMiniProgramChunk(page);
-    await openWithCalls(page, PATH + hash);
-    expect(await hasLoadedChunk()).toBe(false);
-    expect(await sentToTelegram(page)).toEqual([]);
-  });
-}
-
-const ODD_PLATFORMS = ['__proto__', '%3Cimg%20src%3Dx%20onerror%3Dwindow.__pwn%3D1%3E', 'x'.repeat(10_000)];
-for (const value of rowsOfRun(ODD_PLATFORMS, 0)) {
-  test(`an odd platform counts as a desktop: ${value.slice(0, 20)}`, async ({ page, log }) => {
-    await stubTelegram(page);
-    const platforms = recordPlatforms(page);
-    await new SiteHeader(page).open(`${PATH}#tgWebAppPlatform=${value}`);
-    await waitUntilReady(page);
-    expect(new Set(platforms)).toEqual(new Set(['pc']));
-    expect(await page.evaluate(() => [Reflect.get(window, '__pwn'), Object.keys(Object.prototype)])).toEqual([
-      undefined,
-      [],
-    ]);
-    expect(log.pageErrors).toEqual([]);
-  });
-}
-
 test('the launch works without storage but does not persist (R-SEC-17)', async ({ page, log }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'sessionStorage', {

@@ -225,15 +225,3 @@ test('with only a bottom inset nothing moves, the cookie bar respects it, and no
   await page.clock.runFor(60_000);
   expect(log.requests).not.toContain(`${origins.api}/support-chat.js`);
 });
-
-test('axe finds no violations in Telegram’s light theme, ar-SA', { tag: '@full' }, async ({ page }) => {
-  await stubTelegram(page, { screen: SCREEN, controls: CONTROLS, theme: LIGHT_THEME });
-  const header = new SiteHeader(page);
-  await header.open(`/ar-SA/verification/${launchHash('ios', '8.0', LIGHT_THEME)}`);
-  await waitUntilReady(page);
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await header.root.locator('.sh-menu > button').click();
-  await expect(page.locator('dialog[open]')).toBeVisible();
-  expect(await accessibilityViolations(page)).toEqual([]);
-  expect((await recordOf(page)).violations).toEqual([]);
-});

@@ -221,32 +221,6 @@ test('pages of a test environment load the shell from this machine, and it calls
   await served.stop();
 });
 
-/** `npm test` has the pages of both in `overrides-in-pages.test.ts`. */
-const WITHOUT_OVERRIDES = [
-  ['production', `www.${brand.domains.GLOBAL}`, PATH],
-  ['testnet', `testnet.${brand.domains.KAZ}`, '/en-KAZ/verification/'],
-] as const;
-for (const [environment, host, path] of WITHOUT_OVERRIDES) {
-  test(`${environment} ignores override cookies and serves no override page`, { tag: '@full' }, async () => {
-    const served = await serveEnvironment(environment, PRODUCT_PORT_BASE);
-    const requestWithCookie = (target: string, headers = {}) =>
-      sendRaw('GET', target, { host, ...headers }, served.origin);
-    const plain = await requestWithCookie(path);
-    expect(plain.status).toBe(200);
-    for (const name of ['shell_override', '__Host-Http-shell_override']) {
-      const cookie = `${name}=shell=${ownRemotes.shell}`;
-      const { text, headers } = await requestWithCookie(path, { cookie });
-      expect(text).toBe(plain.text);
-      expect(headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
-      expect(String(headers['set-cookie'])).toMatch(new RegExp(`^${name}=;.*Max-Age=0`));
-    }
-    const { status, headers } = await requestWithCookie('/verification/overrides');
-    expect([status, headers.location]).toEqual([302, expect.stringMatching(/\/verification\/overrides$/)]);
-    expect((await requestWithCookie(String(headers.location))).status).toBe(404);
-    await served.stop();
-  });
-}
-
 test('a form on another site cannot set an override (R-SEC-19)', async ({ page, context }) => {
   await page.route('**/forged', (route) =>
     route.fulfill({

@@ -1,12 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { root } from 'build/paths';
-import { readDocument } from 'delivery/releases/pointer';
-import { prune } from 'delivery/releases/prune';
-import { historyOf, versionsOf } from 'delivery/releases/release-document';
-import { rowsOfRun, sizeOfRun } from 'tools/testing/size-of-run';
 import { SiteHeader } from '../../page-objects/site-header';
 import { shellErrorCodes } from '../../fixtures/page-record';
 import { devicesOfShare } from '../../fixtures/releases/devices-of-share';
@@ -20,9 +14,6 @@ import {
 // R-SEC-36
 
 const OTHER = 'aaaaaaaaaa';
-const THIRD = 'bbbbbbbbbb';
-/** `release-actions.test.ts` ends a publisher at each of its writes. */
-const KILLS = sizeOfRun({ quick: 2, full: 20 });
 
 // All tests serve on the same ports.
 test.describe.configure({ mode: 'default' });
@@ -107,133 +98,6 @@ test('the server refuses to start without its store and explains it in one line;
     sandbox.publisher('bridge', OTHER, mirrored),
     /but its mirror has: mount the store, or empty/,
   );
-});
-
-// `pointer.test.ts` and `release-actions.test.ts` have concurrent changes of one part and of several, in one process.
-test(
-  'concurrent publishers of different parts both succeed; of the same part, one gets a conflict',
-  { tag: '@full' },
-  async ({ sandbox }) => {
-    const defaultId = await sandbox.verifiedDefault('bridge');
-    await Promise.all([
-      expectSuccess(sandbox.publisher('verification-host', OTHER)),
-      expectSuccess(sandbox.publisher('bridge', OTHER)),
-    ]);
-    expect(await sandbox.verifiedDefault('verification-host')).toBe(OTHER);
-    expect(await sandbox.verifiedDefault('bridge')).toBe(OTHER);
-
-    const racers = [
-      sandbox.publisher('bridge', THIRD),
-      sandbox.release(['promote', 'bridge', '--build', defaultId]),
-    ];
-    const results = await Promise.all(racers.map((racer) => racer.waitForEnd()));
-    const lost = results.filter(({ status }) => status !== 0);
-    for (const { status, output } of lost) {
-      expect(status).toBe(1);
-      expect(output).toMatch(
-        /^Error: Another process has changed discovery\.json \(bridge\) in the meantime: .* repeat the command\.$/m,
-      );
-    }
-    const landed = historyOf((await readDocument(sandbox.store)).document, 'bridge');
-    expect(landed).toHaveLength(2 + racers.length - lost.length);
-    expect([THIRD, defaultId]).toContain(landed[0]!.buildId);
-    expect(await sandbox.verifiedDefault('bridge')).toBe(landed[0]!.buildId);
-  },
-);
-
-test('a publisher killed at any moment leaves a complete release; pages load, and the next one succeeds', async ({
-  sandbox,
-}) => {
-  test.slow();
-  await startServing(sandbox);
-  const part = 'verification-host';
-  const idOf = (round: number) => `${String(round).padStart(2, '0')}cccccccc`;
-  const first = sandbox.publisher(part, idOf(0));
-  await first.waitForLine('begins');
-  const begun = Date.now();
-  expect((await first.waitForEnd()).status).toBe(0);
-  const lastsMs = Date.now() - begun;
-
-  const over = new AbortController();
-  const visits = (async () => {
-    let count = 0;
-    for (; !over.signal.aborted; count += 1) {
-      const { entry } = await sandbox.servedBuild('shell');
-      expect((await sandbox.request(entry, {}, 1)).status).toBe(200);
-      await wait(100);
-    }
-    return count;
-  })();
-  const cutOff: number[] = [];
-  const kill = async (round: number) => {
-    const publisher = sandbox.publisher(part, idOf(round));
-    await publisher.waitForLine('begins');
-    // Each round has its own time range, so that even a few rounds kill early and late.
-    await wait(((round - Math.random()) / KILLS) * lastsMs);
-    publisher.child.kill('SIGKILL');
-    if (!(await publisher.waitForEnd()).output.includes('released')) cutOff.push(round);
-    expect(await sandbox.verifiedDefault(part)).toMatch(/^\d\dcccccccc$/);
-  };
-  // Two at a time: starting a process takes longer than publishing.
-  for (let round = 1; round <= KILLS; round += 2) await Promise.all([kill(round), kill(round + 1)]);
-  over.abort();
-  expect(await visits).toBeGreaterThan(sizeOfRun({ quick: 1, full: 10 }));
-  expect(cutOff.length, 'killed before their end').toBeGreaterThan(KILLS / 8);
-
-  await expectSuccess(sandbox.publisher(part, OTHER));
-  await expectSuccess(sandbox.publisher(part, idOf(cutOff[0]!)));
-  expect(await sandbox.verifiedDefault(part)).toBe(idOf(cutOff[0]!));
-  expect(historyOf((await readDocument(sandbox.store)).document, part)[1]!.buildId).toBe(OTHER);
-});
-
-for (const [days, message] of rowsOfRun(
-  [
-    ['365', /has expired at .*: check the clock/],
-    ['-365', /^Error: The clock of this machine says .*: correct the clock/m],
-  ] as const,
-  1,
-)) {
-  test(`a publisher with a clock off by ${days} days is refused without loss, and succeeds with a correct clock`, async ({
-    sandbox,
-  }) => {
-    const defaultId = await sandbox.verifiedDefault('bridge');
-    await sandbox.publishBridge(OTHER);
-    const clock = path.join(root, 'e2e/fixtures/releases/skewed-clock.mjs');
-    const environment = { SKEW_DAYS: days, NODE_OPTIONS: `--import ${clock}` };
-    const promote = ['promote', 'bridge', '--build', defaultId];
-    await expectFailure(sandbox.release(promote, { environment }), message);
-    await expectSuccess(sandbox.release(['status']));
-    expect(await sandbox.verifiedDefault('bridge')).toBe(OTHER);
-    expect(await prune(sandbox.store, new Date())).toEqual([]);
-
-    await expectSuccess(sandbox.release(promote));
-    await sandbox.rollBackBridge();
-    expect(await sandbox.verifiedDefault('bridge')).toBe(OTHER);
-    const { document } = await readDocument(sandbox.store);
-    expect(versionsOf(document, 'bridge').map(({ extras }) => extras.buildId)).toEqual([OTHER, defaultId]);
-  });
-}
-
-test('a full disk stops a publisher with a clear message, for a build or the document, and changes nothing', async ({
-  sandbox,
-}) => {
-  const defaultId = await sandbox.verifiedDefault('bridge');
-  await sandbox.publishBridge(OTHER);
-  const { tag } = await readDocument(sandbox.store);
-  const expectedMessage =
-    /^Error: The store .* does not accept a file of this size: raise the limit .* What visitors get has not changed/m;
-  // Limits files to one kilobyte. The store lacks the first build; it has the second one, so that only the document is written.
-  rmSync(path.join(sandbox.folder, 'builds/bridge', defaultId), { recursive: true });
-  await expectFailure(sandbox.release(['publish', 'bridge'], { limit: 'ulimit -f 1' }), expectedMessage);
-  await expectSuccess(sandbox.release(['publish', 'bridge', '--percent', '10']));
-  const canary = await readDocument(sandbox.store);
-  await expectFailure(sandbox.release(['promote', 'bridge'], { limit: 'ulimit -f 1' }), expectedMessage);
-
-  expect(Number(canary.tag)).toBe(Number(tag) + 1);
-  expect((await readDocument(sandbox.store)).tag).toBe(canary.tag);
-  expect(await sandbox.verifiedDefault('bridge')).toBe(OTHER);
-  await expectSuccess(sandbox.release(['promote', 'bridge']));
-  expect(await sandbox.verifiedDefault('bridge')).toBe(defaultId);
 });
 
 test('servers keep their build when the store’s copy is damaged, never serve it, and print the remedy', async ({

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { brand } from 'shared-config/site/brand';
-import { storageKeys } from 'shared-config/site/storage-keys';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { waitForBackgroundChunk } from '../../fixtures/page/background-chunk';
 import { DEMO_PASSWORD, signInByApi } from '../../fixtures/accounts/accounts';
@@ -81,35 +80,6 @@ for (const referral of rowsOfRun(INVALID_REFERRALS, 1)) {
     await expect(referralField(page)).toHaveCount(0);
     const { shellErrors } = await recordOf(page);
     expect(shellErrors.map(({ code }) => code)).toEqual(['referral-malformed']);
-    expect(await page.evaluate(() => Reflect.get({}, 'x'))).toBeUndefined();
-    expect(log.pageErrors).toEqual([]);
-  });
-}
-
-/** `cached-navigation.spec` has such an address in a cache of this visit. */
-const POISON = [
-  JSON.stringify({
-    savedAt: 4e12,
-    version: 1,
-    value: {
-      language: 'en',
-      exchange: { left: [{ name: 'x', renderer: 'PrimaryLink', href: 'javascript:alert(1)' }], right: [] },
-    },
-  }),
-  'not json',
-  '{"savedAt":1,"version":1,"value":{}}',
-  `{"savedAt":1,"version":1,"value":{"__proto__":{"x":1}}}`,
-];
-for (const [index, poison] of rowsOfRun(POISON, 0).entries()) {
-  test(`the header ignores poisoned cached navigation (R-SEC-17, ${index})`, async ({ page, log }) => {
-    await page.addInitScript(([key, text]) => localStorage.setItem(key!, text!), [
-      storageKeys.navigation,
-      poison,
-    ] as const);
-    const header = new SiteHeader(page);
-    await header.open(PATH);
-    await expect(header.root.getByRole('link', { name: 'Markets' }).first()).toBeAttached();
-    await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0);
     expect(await page.evaluate(() => Reflect.get({}, 'x'))).toBeUndefined();
     expect(log.pageErrors).toEqual([]);
   });

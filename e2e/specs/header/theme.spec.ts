@@ -166,17 +166,3 @@ test('keyboard and drawer choose a theme, and “System” follows the device ag
   await page.emulateMedia({ colorScheme: 'light' });
   await isDark(page, false, 'System, kept');
 });
-
-/** `theme-store.test` and `skeleton-scripts.test` cover them, too. */
-const INVALID_THEMES = ['<img src=x onerror=window.__pwn=1>', 'constructor', '{"theme":"dark"}', 'DARK'];
-for (const saved of rowsOfRun(INVALID_THEMES, 0)) {
-  test(`an invalid saved theme is ignored: ${saved}`, async ({ page, log }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.addInitScript((text) => localStorage.setItem('shell:theme', text), saved);
-    const header = new SiteHeader(page);
-    await header.open(PATH);
-    await isDark(page, false);
-    await expect(page.locator('html')).not.toHaveAttribute('data-theme');
-    expect(log.pageErrors).toEqual([]);
-  });
-}

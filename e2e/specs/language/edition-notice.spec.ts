@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { signInByApi } from '../../fixtures/accounts/accounts';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { loadNotices, openPastDelay } from '../../fixtures/page/background-chunk';
 import { SiteHeader } from '../../page-objects/site-header';
@@ -112,42 +111,6 @@ test('the notice stays below an open modal, and hides no control of the footer',
     await expect.poll(() => coveredTexts(controls, '.sh-footer'), `${width}px`).toEqual([]);
   }
 });
-
-// `start-edition-notice.test` covers these visitors, too.
-test(
-  'a signed-in visitor sees no notice, because the account belongs to this edition',
-  { tag: '@full' },
-  async ({ page, context }) => {
-    await signInByApi(context.request);
-    await answerConsent(page);
-    await loadNotices(page, () => page.goto(PATH));
-    await expect(noticeIn(page)).toHaveCount(0);
-  },
-);
-
-test('host pages of other teams show no notice', { tag: '@full' }, async ({ page }) => {
-  await loadNotices(page, () => page.goto(`${origins.plain}/`));
-  await expect(noticeIn(page)).toHaveCount(0);
-});
-
-const SILENT = [
-  { name: 'a robot', userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
-  {
-    name: 'the app',
-    userAgent:
-      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36 HaldenApp/3.10.0',
-  },
-];
-for (const { name, userAgent } of SILENT) {
-  test.describe(name, () => {
-    test.use({ userAgent });
-    test(`${name} sees no notice`, { tag: '@full' }, async ({ page }) => {
-      await loadNotices(page, () => page.goto(PATH));
-      await expect(noticeIn(page)).toHaveCount(0);
-      await expect(page).toHaveURL(PATH);
-    });
-  });
-}
 
 const READERS = [
   { locale: 'ar-AE', host: 'localhost', path: '/ar-SA/verification/' },

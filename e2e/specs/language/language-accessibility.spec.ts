@@ -84,15 +84,6 @@ for (const width of rowsOfRun([360, 1280], 1)) {
   });
 }
 
-for (const width of rowsOfRun([360, 768], 0)) {
-  test(`at ${width} px everything moves in one frame`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const area = new LocalizedPage(page);
-    await area.open(PATH);
-    await expectMovesInOneFrame(area);
-  });
-}
-
 /** Expects that several changes, to Arabic first and to English last, each move everything in one frame. */
 async function expectMovesInOneFrame(area: LocalizedPage): Promise<void> {
   const { page } = area;

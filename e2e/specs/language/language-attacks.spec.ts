@@ -191,42 +191,6 @@ for (const markup of INSERTED) {
   });
 }
 
-const STORAGES = [
-  {
-    name: 'is poisoned',
-    break: poisonStorage,
-  },
-  {
-    name: 'is forbidden',
-    break: () => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('Access is denied.', 'SecurityError');
-        },
-      });
-    },
-  },
-  {
-    name: 'is full',
-    break: () => {
-      Storage.prototype.setItem = function (key: string) {
-        if (!key.startsWith('e2e:')) throw new DOMException('full', 'QuotaExceededError');
-      };
-    },
-  },
-];
-for (const { name, break: breakIt } of rowsOfRun(STORAGES, 0)) {
-  test(`the language changes if the storage ${name} (R-SEC-17)`, async ({ page, context, log }) => {
-    await page.addInitScript(breakIt);
-    const area = new LocalizedPage(page);
-    await area.open(PATH);
-    await area.language('ja-JP').click();
-    await area.expectLanguage('ja-JP');
-    await expectChosenInPlace(area, context);
-    expect(log.pageErrors).toEqual([]);
-  });
-}
-
 /** Runs in the page before any of its scripts. */
 function poisonStorage(): void {
   localStorage.setItem('shell:language', '<img src=x onerror=window.__pwn=1>');

@@ -240,15 +240,4 @@ test.describe('a Japanese reader of the English page', () => {
     await expect(notice).toHaveCount(0);
     expect(await area.isSameDocument()).toBe(true);
   });
-
-  // `language-overlays.test` covers it, too.
-  test('dismisses the notice by choosing a third language', { tag: '@full' }, async ({ page }) => {
-    const area = new LocalizedPage(page);
-    const notice = page.locator('.sh-edition');
-    await area.open(PATH);
-    await expect(notice).toBeVisible();
-    await area.language('pt-BR').click();
-    await area.expectLanguage('pt-BR');
-    await expect(notice).toHaveCount(0);
-  });
 });

@@ -183,18 +183,6 @@ test('header, footer and drawer open the picker, and no choice leaves our hosts 
   }
 });
 
-for (const locale of rowsOfRun(['ar-SA'], 0)) {
-  test(`axe finds no violations in the picker: languages, regions, results and no results (${locale})`, async ({
-    page,
-  }) => {
-    const header = new SiteHeader(page);
-    const picker = new LanguagePicker(page);
-    await header.open(`/${locale}/verification/`);
-    await picker.open(header);
-    await expectNoViolations(page, picker);
-  });
-}
-
 /** Expects no violations in an open picker. Leaves it open with a search that finds nothing. */
 async function expectNoViolations(page: Page, picker: LanguagePicker): Promise<void> {
   expect.soft(await accessibilityViolations(page), 'languages').toEqual([]);

@@ -7,8 +7,6 @@ import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
-import { sendRaw } from '../../fixtures/raw-request';
-import { serveEnvironment } from 'tools/testing/serve-environment';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 // R-LOCALE-14
@@ -155,31 +153,6 @@ for (const { code, direction, logIn } of rowsOfRun(LOCALES, 1)) {
       await expect(dialogIn(page)).toHaveAccessibleName('Search');
       expect((await recordOf(page)).shellErrors).toEqual([]);
     });
-
-    // `route-request.test` checks the same hosts.
-    test(
-      'production and testnet do not serve the locale, even if the build contains it',
-      { tag: '@full' },
-      async () => {
-        for (const [name, hosts] of [
-          ['production', ['www.halden.example', 'www.halden-kz.example']],
-          ['testnet', ['testnet.halden.example']],
-        ] as const) {
-          const served = await serveEnvironment(name, Number(new URL(origins.host).port));
-          for (const host of hosts) {
-            const path = `/${code}/verification/?a=1`;
-            const { status, headers } = await sendRaw('GET', path, { host }, served.origin);
-            const localLocale = host.includes('-kz') ? 'ru-KAZ' : 'en';
-            expect([host, status, headers.location]).toEqual([
-              host,
-              302,
-              `/${localLocale}/verification/?a=1`,
-            ]);
-          }
-          await served.stop();
-        }
-      },
-    );
   });
 }
 

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { isFullRun } from 'tools/testing/size-of-run';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { serveReadmePage } from '../../fixtures/releases/readme-page';
 import { slowDownNetwork } from '../../fixtures/network/slow-network';
 import { expect, test } from '../../fixtures/test';
 import { WITH_SCROLLBARS } from '../../fixtures/launch-options';
@@ -50,14 +49,3 @@ async function expectNoShifts(page: Page, url: string, quickWidths: readonly num
 for (const { name, url, quickWidths } of PAGES)
   test(`${name} does not shift while it loads on a slow network, at any width`, ({ page }) =>
     expectNoShifts(page, url, quickWidths));
-
-// readme-page.spec.ts opens it on a fast network.
-test(
-  'a page with the README’s snippet does not shift while it loads on a slow network, at any width',
-  { tag: '@full' },
-  async ({ page }) => {
-    const server = await serveReadmePage();
-    await expectNoShifts(page, server.url, []);
-    await server.close();
-  },
-);

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { limits } from 'shared-config/site/limits';
-import { rowsOfRun } from 'tools/testing/size-of-run';
 import { DEMO_PASSWORD, registerByApi, signInByApi } from '../../fixtures/accounts/accounts';
 import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
@@ -222,45 +221,3 @@ test('a sign-in in another tab waits for the pending sign-out, which then does n
   await expect(page.getByText('Logged in as mira')).toBeVisible();
   expect(await pendingMark(page)).toBeNull();
 });
-
-// `session-calls.test` has all of them.
-const ANSWERS = [
-  { status: 403, isKnown: false, isPending: false },
-  { status: 401, isKnown: true, isPending: false },
-  { status: 403, isKnown: true, isPending: true },
-];
-for (const { status, isKnown, isPending } of rowsOfRun(ANSWERS, 0)) {
-  const verb = isKnown ? 'recognises' : 'does not recognise';
-  const outcome = isPending ? 'keeps the sign-out pending' : 'ends the sign-out';
-  test(`an answer ${status} to the logout call ${outcome} if the backend ${verb} the visitor`, async ({
-    page,
-    context,
-  }) => {
-    const header = new SiteHeader(page);
-    await signInByApi(context.request);
-    await header.open(PATH);
-    const headers = {
-      'access-control-allow-origin': origins.host,
-      'access-control-allow-credentials': 'true',
-      'access-control-allow-headers': '*',
-    };
-    await context.route(LOGOUT, (route) =>
-      route.request().method() === 'OPTIONS'
-        ? route.fallback()
-        : route.fulfill({ status, headers, body: 'no' }),
-    );
-    if (!isKnown) {
-      await context.route(PROFILE, (route) =>
-        route.request().method() === 'OPTIONS'
-          ? route.fallback()
-          : route.fulfill({ headers, json: { ret_code: 10007, ret_msg: 'not signed in' } }),
-      );
-    }
-    const answered = page.waitForResponse((answer) => answer.url() === LOGOUT && answer.status() === status);
-    await header.signOut();
-    await expect(header.logIn).toBeVisible();
-    await answered;
-    if (isPending) await expect.poll(() => pendingMark(page)).toMatch(/^10001 \d+ 1 \d+$/);
-    else await expect.poll(() => pendingMark(page)).toBeNull();
-  });
-}

@@ -1,4 +1,3 @@
-import { rowsOfRun } from 'tools/testing/size-of-run';
 import {
   readAuthenticatorCode,
   DEMO_PASSWORD,
@@ -81,29 +80,6 @@ test('signing in and out changes page and cookie, moves the focus and announces 
   await expect(header.avatar).toBeFocused();
   expect((await recordOf(page)).violations).toEqual([]);
 });
-
-// `in-app-session.spec` has the facts of such accounts, `account-menu.spec` the panel.
-const FACTS = [
-  { email: 'victor@example.com', shows: ['VIP 3', 'Main account'] },
-  { email: 'mira.bots@example.com', shows: ['Sub-account of 10001'] },
-  { email: 'noor@example.com', shows: ['Main account'], row: 'Not verified' },
-];
-for (const { email, shows, row = '' } of rowsOfRun(FACTS, 0)) {
-  test(`the page shows the verification facts of ${email}`, async ({ page, context }) => {
-    await signInByApi(context.request, email);
-    const header = new SiteHeader(page);
-    await header.open(PATH);
-    for (const text of shows) await expect(page.getByRole('main').getByText(text)).toBeVisible();
-    await expect(page.getByRole('row').filter({ hasText: 'Email' })).toContainText(row);
-    await header.avatar.click();
-    const panel = page.locator('.sh-dropdown--account .sh-panel');
-    await expect(panel.getByRole('link', { name: 'Identity verification' })).toHaveAttribute(
-      'href',
-      /\/en\/verification\/?$/,
-    );
-    await expect(panel).toContainText('***');
-  });
-}
 
 test('a reload shows the session from the first frame, and going back after a sign-out shows none', async ({
   page,

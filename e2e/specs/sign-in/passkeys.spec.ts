@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { rowsOfRun } from 'tools/testing/size-of-run';
 import { registerByApi } from '../../fixtures/accounts/accounts';
 import { registerWithPasskey, clickPasskeyButton } from '../../fixtures/accounts/account-with-passkey';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
@@ -178,28 +177,3 @@ test('losing the session during a removal shows a message and keeps the passkey'
 });
 
 // `registration.spec` has the login on host pages of other teams, `in-app-session.spec` the one in the app. Neither offers a passkey.
-
-for (const locale of rowsOfRun(['ar-SA'], 0)) {
-  test(`axe finds no violations in the passkey offer and in the list (${locale})`, async ({
-    page,
-    request,
-  }) => {
-    const path = `/${locale}/verification/`;
-    const { email, password, header, auth, passkeys } = await openLoginOfNewAccount(page, request, path);
-    await auth.email.fill(email);
-    await auth.password.fill(password);
-    await auth.password.press('Enter');
-    await expect(passkeys.offer).toBeVisible();
-    expect.soft(await accessibilityViolations(page), 'offer').toEqual([]);
-    await passkeys.offer.getByRole('button').first().click();
-    await expect(passkeys.offer.getByRole('button')).toHaveCount(1);
-    expect.soft(await accessibilityViolations(page), 'made').toEqual([]);
-    await passkeys.offer.getByRole('button').click();
-    await header.root.locator('[aria-controls=sh-menu-account]').click();
-    await header.root.locator('.sh-account__row[aria-haspopup=dialog]').click();
-    await expect(passkeys.rows).toHaveCount(1);
-    expect.soft(await accessibilityViolations(page), 'list').toEqual([]);
-    await passkeys.rows.getByRole('button').click();
-    expect.soft(await accessibilityViolations(page), 'question').toEqual([]);
-  });
-}

@@ -1,4 +1,3 @@
-import { rowsOfRun } from 'tools/testing/size-of-run';
 import { DEMO_PASSWORD, registerByApi, readSentCode, createAccount } from '../../fixtures/accounts/accounts';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { SiteHeader } from '../../page-objects/site-header';
@@ -75,32 +74,3 @@ test('a reset reveals no missing account, and a lost authenticator leads to a re
   await auth.code.fill(await readSentCode(request, 'tara@example.com'));
   await expect(auth.dialog.getByText(/Your request number is AR-\d{6}/)).toBeVisible();
 });
-
-for (const locale of rowsOfRun(['ar-SA'], 0)) {
-  test(`the password reset has no axe violations and fits 360 px (${locale})`, async ({
-    page,
-    playwright,
-    request,
-  }) => {
-    const { email } = await registerByApi(await playwright.request.newContext());
-    const header = new SiteHeader(page);
-    const auth = new SignInModal(page);
-    await header.open(`/${locale}/verification/`);
-    await auth.openLogin(header);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await auth.email.fill(email);
-    const forgot = auth.dialog.locator('.sh-quick-auth__beside button').first();
-    const submit = auth.dialog.locator('button[type=submit]');
-    await forgot.click();
-    await expect(forgot, 'the way back').toBeVisible();
-    expect.soft(await accessibilityViolations(page), 'address').toEqual([]);
-    await submit.click();
-    await expect(auth.code).toBeVisible();
-    expect.soft(await accessibilityViolations(page), 'code').toEqual([]);
-    await auth.code.fill(await readSentCode(request, email));
-    await expect(auth.password).toBeFocused();
-    expect.soft(await accessibilityViolations(page), 'new password').toEqual([]);
-    const overflow = await auth.dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-  });
-}

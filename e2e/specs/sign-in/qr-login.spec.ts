@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test';
-import { rowsOfRun } from 'tools/testing/size-of-run';
 import { mockAnswer } from '../../fixtures/network/mock-answer';
 import { withoutServerTime } from '../../fixtures/network/without-server-time';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
@@ -198,23 +197,3 @@ test('phones do not show a picture that they cannot scan', async ({ page, browse
   await expect(new SignInModal(tablet).tab('qr')).toHaveCount(0);
   await touch.close();
 });
-
-for (const locale of rowsOfRun(['ar-SA'], 0)) {
-  test(`axe finds no violations while a QR code waits, is scanned and is refused (${locale})`, async ({
-    page,
-    request,
-  }) => {
-    const header = new SiteHeader(page);
-    const auth = new SignInModal(page);
-    await header.open(`/${locale}/verification/`);
-    const code = await openQr(page);
-    await expect(auth.dialog.locator('.sh-qr__image')).toBeVisible();
-    expect.soft(await accessibilityViolations(page), 'waiting').toEqual([]);
-    await phone(request, 'scan', code);
-    await expect(auth.dialog.locator('[data-scanned]')).toBeVisible();
-    expect.soft(await accessibilityViolations(page), 'scanned').toEqual([]);
-    await phone(request, 'deny', code);
-    await expect(auth.dialog.locator('.sh-qr__again')).toBeVisible();
-    expect.soft(await accessibilityViolations(page), 'refused').toEqual([]);
-  });
-}

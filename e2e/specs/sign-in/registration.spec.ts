@@ -184,23 +184,3 @@ test('a host page of another team prefills known values, and its login offers no
   await expect(auth.passkeyButton).toHaveCount(0);
   expect(passkeyCalls).toEqual([]);
 });
-
-// `referral.test` covers them; `storage-and-cookies.spec` follows a link with a code.
-const CODES = [
-  { name: 'HTML', search: '?ref=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', code: '' },
-  { name: 'a code of the address', search: '?ref=FRIEND_7', code: 'FRIEND_7' },
-  { name: 'far too much', search: `?ref=${'A'.repeat(65)}`, code: '' },
-];
-for (const { name, search, code } of rowsOfRun(CODES, 0)) {
-  test(`a referral in the link is validated: ${name} (R-SEC-7)`, async ({ page }) => {
-    const header = new SiteHeader(page);
-    const auth = new SignInModal(page);
-    await header.open(`${PATH}${search}`);
-    await header.signUp.click();
-    await expect(auth.email).toBeVisible();
-    const field = auth.dialog.locator('input[name=referralCode]');
-    if (code) await expect(field).toHaveValue(code);
-    // Without a code, the field is folded.
-    else await expect(field).toHaveCount(0);
-  });
-}

@@ -107,17 +107,6 @@ test('the workbench finds a story by keyboard, renders it in a frame, and keeps 
   expect((await recordOf(page)).violations).toEqual([]);
 });
 
-// The first test has the light one.
-for (const colorScheme of rowsOfRun(['dark'] as const, 0)) {
-  test(`axe finds no violations in the workbench itself, wide and narrow (${colorScheme})`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto(`${workbench}?story=header--signed-out`);
-    await expectAccessibleWorkbench(page);
-  });
-}
-
 test('the address can simulate a backend that is down, and the story shows a message', async ({ page }) => {
   await page.goto(`${workbench}story.html?story=quick-login--against-the-mock-backend&scenario=offline`);
   const dialog = page.getByRole('dialog');

@@ -17,7 +17,6 @@ export interface TargetAction {
   isFocusing?: boolean;
 }
 
-/** The state of a target in the page. */
 export interface TargetState {
   /** Number of elements. */
   count: number;

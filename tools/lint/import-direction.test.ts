@@ -8,7 +8,6 @@ const root = path.resolve(__dirname, '../..');
 const SEARCH = 'shell-remote/src/features/search/a.ts';
 const CORE = 'shell-remote/src/core/page/a.ts';
 
-/** A file, and a line in it. */
 type Row = readonly [file: string, line: string];
 
 const REJECTED: readonly Row[] = [

@@ -14,7 +14,6 @@ export interface SoakTarget {
   hostIds?: HostIds;
 }
 
-/** One page load. */
 export interface PageLoad {
   startedAt: number;
   endedAt: number;

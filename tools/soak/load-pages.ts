@@ -3,12 +3,9 @@ import { drain } from '../requests/drain';
 import { deviceAt } from './devices';
 import { loadPage, type PageLoad, type SoakTarget } from './load-page';
 
-/** A page load of a device. */
 export interface DeviceLoad extends PageLoad {
-  /** Number of the device. */
   device: number;
   region: ReturnType<typeof deviceAt>['region'];
-  /** Device id after the load. */
   deviceId: string | undefined;
 }
 

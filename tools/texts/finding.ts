@@ -17,7 +17,7 @@ export type FindingKind =
   | 'unused'
   /** The code requests a key that the checker cannot determine. */
   | 'unclear'
-  /** Languages show English for a stated time: a text that `texts add` wrote. No fault. */
+  /** Languages show English for a stated time: a text that `texts add` wrote. Not a fault. */
   | 'pending'
   /** A language lacks something that English has, or has something that English lacks. */
   | 'incomplete'

@@ -5,7 +5,6 @@ import { fileOf, type LanguageTexts, type PlaceTexts } from './read-place';
 import type { TextPlace } from './text-places-table';
 import { baseOf, requestedKeys } from './requested-keys';
 
-/** A problem: file, key and advice. */
 type Problem = readonly [file: string, key: string, advice: string];
 
 /** Input of the checks of one language. */
@@ -79,7 +78,6 @@ function wrongKeys({ place, language, own, english }: LanguageCheck): Problem[] 
   });
 }
 
-/** Pairs each name with its advice. */
 function pairs(names: readonly string[], adviceOf: (name: string) => string): [string, string][] {
   return names.map((name) => [name, adviceOf(name)]);
 }

@@ -9,7 +9,6 @@ export type PlaceTexts = ReadonlyMap<string, LanguageTexts>;
 /** The texts of a language: namespace → full key → text. */
 export type LanguageTexts = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** A place with its texts. */
 export interface PlaceOfTexts {
   place: TextPlace;
   texts: PlaceTexts;

@@ -53,7 +53,7 @@ const profile = fc.record(
   { uid: fc.oneof(json, unprintable), userToken: fc.oneof(json, unprintable), appVersion: json },
   { requiredKeys: [] },
 );
-/** Creates values in the property itself, because fast-check also reads them. */
+/** Creates hostile values inside the property, because fast-check would also read generated ones. */
 const hostileValue: fc.Arbitrary<() => unknown> = fc.oneof(
   fc.tuple(fc.object(), fc.constantFrom('v', 'id', 'code', 'msg', 'event', 'params', 'toJSON', 'then')).map(
     ([fields, name]) =>

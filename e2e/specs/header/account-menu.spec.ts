@@ -12,7 +12,6 @@ import { expect, test } from '../../fixtures/test';
 const PATH = '/en/verification/';
 const IDENTITY = `${origins.api}/x-api/v1/user/identity`;
 
-/** Opens the account panel and returns it. */
 async function openPanel(header: SiteHeader) {
   await header.avatar.click();
   const panel = await header.panelOf(header.avatar);

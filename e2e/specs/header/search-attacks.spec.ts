@@ -11,7 +11,7 @@ const PATH = '/en/verification/';
 const COMPOSITION_PAUSE_MS = 700;
 const MARKETS = '**/x-api/v1/shell/markets?*';
 
-test('the search withstands hostile recent searches (R-SEC-17), input methods and a huge paste', async ({
+test('the search stays usable with hostile recent searches (R-SEC-17), input methods and a huge paste', async ({
   page,
   context,
   log,

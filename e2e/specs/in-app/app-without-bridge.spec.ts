@@ -56,7 +56,7 @@ const WITHOUT_BRIDGE = [
 ] satisfies { what: string; plan: PlanChange }[];
 // An app that appears after the deadline has its own test above.
 for (const { what, plan } of rowsOfRun(WITHOUT_BRIDGE, 1))
-  test(`an app that ${what} leaves the web’s session, which the web can end, and log in to the web within 4 s`, async ({
+  test(`with an app that ${what}, the web keeps its session, can end it and opens its own login within 4 s`, async ({
     launch,
   }) => {
     const inApp = await signOutByWeb(launch, plan);

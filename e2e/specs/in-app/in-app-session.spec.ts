@@ -139,7 +139,7 @@ const signedInScreens = ({ messages }: AppState) =>
   messages.filter(({ direction, text }) => direction === 'to-page' && text.endsWith('"code":0,"params":{}}'))
     .length;
 
-/** Lets the time pass in which a screen must hide the page. The visitor may stay in it for longer. */
+/** Advances the clock past the deadline in which a screen must hide the page. The visitor may stay on the screen longer. */
 async function stayInScreen(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden');
   await waitForTabs(page, 2);

@@ -5,7 +5,7 @@ import { recordOf, startRecord } from '../../fixtures/page-record';
 
 const PAGE = `${origins.plain}/in-app.html`;
 
-test('hecate.js alone carries the calls of a plain page to the app', async ({ launch }) => {
+test('hecate.js alone sends the calls of a plain page to the app', async ({ launch }) => {
   const { app, page } = await launch({ appVersion: '3.9.2' });
   await page.route(`${origins.shell}/**`, (route) => route.abort());
   await app.open(PAGE);

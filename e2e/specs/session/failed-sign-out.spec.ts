@@ -51,7 +51,7 @@ async function recordSignedInFrames(page: Page): Promise<void> {
 const hasShownSignedIn = (page: Page) =>
   page.evaluate(() => (window as unknown as { seen: { signedIn: boolean } }).seen.signedIn);
 
-test('a refused sign-out throws nothing, is reported, persists over a reload and ends on the server later', async ({
+test('a refused sign-out throws no error, is reported, persists over a reload and reaches the server later', async ({
   page,
   context,
   log,

@@ -46,7 +46,6 @@ async function phone(
   expect(((await answer.json()) as { ret_code: number }).ret_code, act).toBe(0);
 }
 
-/** Counts the status requests. */
 function countStatusRequests(page: Page): { count: number } {
   const seen = { count: 0 };
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 /* oxlint-disable no-unused-expressions -- one expression, so that its evaluation returns the value */
 /**
- * The script that the app injects into every frame, as host objects are. `postMessage` passes the text to the
+ * The script that the app injects into every frame in place of a host object. `postMessage` passes the text to the
  * app's process. It is read as text and called with its settings, so it must be self-contained.
  *
  * @typedef {{ transport: 'message-handler' | 'java-interface', bindingName: string }} Settings

@@ -9,7 +9,6 @@ import type { AppPlan } from '../plan/app-plan';
 const LOAD_DEADLINE_MS = 30_000;
 const VISIBLE_DEADLINE_MS = 1_000;
 
-/** The plan's settings of the web view. */
 export type WebViewSettings = Pick<AppPlan, 'system' | 'appVersion' | 'injectAfterMs'>;
 
 /** A message that a page posted. */

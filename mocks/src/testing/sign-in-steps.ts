@@ -33,7 +33,6 @@ export function signIn(
 /** A strong password that no demo account has. */
 export const NEW_PASSWORD = 'New-Horse-99';
 
-/** The form of a new user. */
 export const newUserForm = {
   account: { kind: 'email', email: 'ada@example.com' },
   password: NEW_PASSWORD,

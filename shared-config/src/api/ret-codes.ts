@@ -38,7 +38,6 @@ export const RET_CODES = {
 
 type RetCodeName = keyof typeof RET_CODES;
 
-/** Names of the rows with a field. */
 type NamesWith<Field extends keyof RetCodeRow> = {
   [Name in RetCodeName]: Field extends keyof (typeof RET_CODES)[Name] ? Name : never;
 }[RetCodeName];

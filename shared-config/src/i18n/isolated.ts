@@ -31,7 +31,7 @@ export function withoutIsolates(text: string): string {
   return text.replace(/[\u2066-\u2069]/g, '');
 }
 
-/** A value with an unmatched end mark would leave its own isolation. */
+/** Returns whether isolates are balanced: an unmatched end mark would end the value's own isolation. */
 function hasBalancedIsolates(value: string): boolean {
   let depth = 0;
   for (const mark of value.match(/[\u2066-\u2069]/g) ?? []) {

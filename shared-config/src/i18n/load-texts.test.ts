@@ -235,7 +235,7 @@ describe('translation files of a part', () => {
       },
     );
 
-    it('fall back to English, never to a key', async () => {
+    it('fall back to English texts, never to keys', async () => {
       const [accented] = PLACEHOLDER_LOCALES;
       const base = 'https://shell.example/translations/shell/en-XA';
       const { texts } = await load(sourceOf('local', accented), {

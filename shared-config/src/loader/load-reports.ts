@@ -20,7 +20,7 @@ const FAILURES =
 
 /** Failures of widgets (header, session, …) belong to this part. */
 const OWNER_OF_WIDGETS = 'shell';
-/** A part whose failures are its own, also if other reports of the page measure it. */
+/** A part whose failures never count for the shell, also if other reports of the page measure it. */
 const OTHER_REMOTE = 'bridge';
 
 /**

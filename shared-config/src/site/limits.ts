@@ -11,7 +11,7 @@ export const limits = {
   navListMinWidthPx: 913,
   mobileMaxWidthPx: 767,
 
-  /** After this the page settles on the skeleton. A remote that loads later still mounts. */
+  /** After this time the page keeps the skeleton. A remote that loads later still mounts. */
   remoteDeadlineMs: 3_000,
   /** Deadline of the single retry, for slow connections. */
   remoteRetryDeadlineMs: 20_000,
@@ -37,7 +37,7 @@ export const limits = {
   recentSearchesMaxCount: 8,
 
   modalMinWidthPx: 480,
-  /** The modal's max height is 100% less this. */
+  /** The modal's maximum height is 100% minus this. */
   modalMarginPx: 124,
   modalMarginMobilePx: 160,
   modalFadeMs: 300,

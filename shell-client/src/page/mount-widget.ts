@@ -13,7 +13,6 @@ import { MOUNTED_EVENT, scheduleRetry } from './schedule-retry';
 
 export type Widget = keyof UniframeMounted;
 
-/** Options of a widget. */
 export type WidgetOptions<Name extends Widget = Widget> = {
   header: HeaderOptions;
   footer: FooterOptions;
@@ -46,7 +45,6 @@ export function mountWidget<Name extends Widget>(
   let latest: HeaderOptions = initial;
   let mounted: MountedPart<HeaderOptions> | null = null;
   let isUnmounted = false;
-  /** Cancels the retry of a mount that failed. */
   let cancelRetry: (() => void) | undefined;
   // An exception would end the effect of the page that calls `update`, and React then removes the page.
   const apply = (options: Partial<HeaderOptions>) => {

@@ -10,7 +10,6 @@ import { ROBOTS_RULES, ROBOTS_TXT_RULES } from './robots-rules';
 import type { Rule } from './rule';
 import { SITEMAP_RULES } from './sitemap-rules';
 
-/** All rules. */
 export const RULES: readonly Rule[] = [
   ...DOCUMENT_RULES,
   ...PATH_RULES,

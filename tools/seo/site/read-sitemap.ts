@@ -1,6 +1,5 @@
 import { SaxesParser } from 'saxes';
 
-/** An entry of a sitemap. */
 export interface SitemapEntry {
   loc: string;
   alternates: readonly { hreflang: string; href: string }[];

@@ -83,9 +83,12 @@ export function drawCachedNavigation(header: Element, rules: CachedNavigationRul
       return element;
     },
     name({ name, badge, description }: CachedEntry, bar?: HTMLElement): HTMLElement[] {
-      const shown = [draw.make('span', 'sh-nav__name', name)];
       if (bar && description) bar.title = description;
-      else if (description) shown[0]!.append(draw.make('span', 'sh-nav__line', description));
+      const texts =
+        bar || !description
+          ? [name]
+          : [draw.make('span', '', name), draw.make('span', 'sh-nav__line', description)];
+      const shown = [draw.make('span', 'sh-nav__name', ...texts)];
       if (badge) shown.push(draw.make('span', 'sh-badge', badge));
       return shown;
     },

@@ -7,6 +7,7 @@ import type { SameWordsRow } from '../../texts/same-words-table';
 export const NAMES: readonly RegExp[] = [
   /\bHalden(?: \p{Lu}\p{L}+)* (?:Limited|Ltd\.?|LLC|B\.V\.|A\.Ş\.)/gu,
   /\bHalden\b/g,
+  /\bWorld Series of Trading\b/g,
   // E-mail addresses, masked or not.
   /\S+@\S+/g,
   // Markets and coins of the mock backend.

@@ -29,8 +29,15 @@ export function NavName({ entry, isInBar }: Pick<NavLinkProps, 'entry' | 'isInBa
   return (
     <>
       <span className="sh-nav__name">
-        {entry.name}
-        {!isInBar && entry.description && <span className="sh-nav__line">{entry.description}</span>}
+        {isInBar || !entry.description ? (
+          entry.name
+        ) : (
+          // Each text has an element of its own, so that translators of browsers take no text node from React.
+          <>
+            <span>{entry.name}</span>
+            <span className="sh-nav__line">{entry.description}</span>
+          </>
+        )}
       </span>
       {entry.badge && <span className="sh-badge">{entry.badge}</span>}
     </>

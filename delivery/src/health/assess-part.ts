@@ -2,7 +2,7 @@ import type { DiscoveryDocument, DiscoveryVersion, ReleaseEvent } from 'shared-c
 import type { RegionCode } from 'shared-config/site/regions';
 import { historyOf, isInUse, versionsOf } from '../releases/release-document';
 import { networksOf, WINDOW_MS, type CountsByBuild } from './count-window';
-import { judge, withLimitedShares, type Verdict } from './judge';
+import { judge, limitsFrom, withLimitedShares, type Verdict } from './judge';
 import { loadsOf, mapCounts, rateOf, sumCounts, type LoadCounts, type Trouble } from './load-counts';
 import { countText, percentText } from './percent-text';
 
@@ -24,7 +24,7 @@ export function assessPart(
     const since = publishedAt(historyOf(document, part), version.extras.buildId, now);
     const networks = networksSince(version, since);
     const defaultNetworks = isDefault || !defaultVersion ? null : networksSince(defaultVersion, since);
-    const verdict = judge(networks, defaultNetworks);
+    const verdict = judge(networks, limitsFrom(defaultNetworks));
     /** Loads since the publication, within the window, with each network limited to its share. */
     const counts = judgedCounts(networks);
     const defaultCounts = defaultNetworks && judgedCounts(defaultNetworks);

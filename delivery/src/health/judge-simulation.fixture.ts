@@ -1,4 +1,4 @@
-import { judge } from './judge';
+import { judge, limitsFrom } from './judge';
 import { NO_LOADS, type LoadCounts } from './load-counts';
 import { MAX_NETWORKS } from './network-limit';
 import { LOADS_PER_NETWORK } from './thresholds-table';
@@ -71,14 +71,14 @@ export function simulate({ releases, ...simulation }: Simulation): number[] {
   const others: Networks = new Map();
   addFalseReports(others, liars?.networks, liars?.ofDefault);
   for (let count = 0; count < 9 * loads; count += 1) load(others, mix(random()), random() < defaultRate);
-  const defaultNetworks = [...others.values()];
-  return Array.from({ length: releases }, () => foundAt(random, simulation, defaultNetworks));
+  const limits = limitsFrom([...others.values()]);
+  return Array.from({ length: releases }, () => foundAt(random, simulation, limits));
 }
 
 function foundAt(
   random: () => number,
   { mix, canaryRate, loads, liars, failuresPerVerdict = 1 }: Omit<Simulation, 'releases'>,
-  others: readonly LoadCounts[],
+  limits: ReturnType<typeof limitsFrom>,
 ): number {
   const canary: Networks = new Map();
   addFalseReports(canary, liars?.networks, liars?.ofCanary);
@@ -90,7 +90,7 @@ function foundAt(
     if (failures % failuresPerVerdict > 0) continue;
     // A successful load can only matter while the counts are too few for a verdict.
     if (!isFailed && count > 75) continue;
-    if (judge([...canary.values()], others).kind === 'in-trouble') return count;
+    if (judge([...canary.values()], limits).kind === 'in-trouble') return count;
   }
   return Infinity;
 }
@@ -122,8 +122,7 @@ export function networksToRollBack(mix: NetworkMix, honestLoads: number): number
       if (canary.has(network) || canary.size < MAX_NETWORKS) load(canary, network, random() < GOOD_RATE);
     }
     const isRolledBack = (liars: number) =>
-      judge([...canary.values(), ...Array.from({ length: liars }, () => ALL_FAILED)], []).kind ===
-      'in-trouble';
+      judge([...canary.values(), ...Array.from({ length: liars }, () => ALL_FAILED)]).kind === 'in-trouble';
     // More liars always suffice, too.
     let [tooFew, enough] = [-1, honestLoads + 1_000];
     while (enough - tooFew > 1) {

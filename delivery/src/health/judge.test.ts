@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { reasonOf } from './assess-part';
-import { judge as judgeNetworks, lowerBound } from './judge';
+import { judge as judgeNetworks, limitsFrom, lowerBound } from './judge';
 import { NO_LOADS, type LoadCounts } from './load-counts';
 import { percentText } from './percent-text';
 import { THRESHOLDS, type Threshold } from './thresholds-table';
@@ -24,7 +24,7 @@ const spread = ({ loaded, slow, failed }: LoadCounts): LoadCounts[] => [
   ...Array.from({ length: loaded }, () => ({ ...NO_LOADS, loaded: 1 })),
 ];
 const judge = (canary: LoadCounts, others: LoadCounts | null) =>
-  judgeNetworks(spread(canary), others && spread(others));
+  judgeNetworks(spread(canary), limitsFrom(others && spread(others)));
 
 describe('a canary', () => {
   test.each<[string, LoadCounts, LoadCounts]>([
@@ -77,9 +77,9 @@ test('a canary whose trouble a share of the networks can explain is suspected', 
 
 test('ten networks that each report a thousand failures do not roll a canary with few good loads back', () => {
   const liars = Array.from({ length: 10 }, () => ({ ...NO_LOADS, failed: 1_000 }));
-  expect(judgeNetworks([...spread(counts(FAILED.minLoads, 0)), ...liars], spread(GOOD)).kind).toBe(
-    'suspected',
-  );
+  expect(
+    judgeNetworks([...spread(counts(FAILED.minLoads, 0)), ...liars], limitsFrom(spread(GOOD))).kind,
+  ).toBe('suspected');
 });
 
 test('the default version is judged without a comparison', () => {

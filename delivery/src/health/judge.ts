@@ -21,29 +21,47 @@ export type Verdict =
  * Judges a build by its loads, compared with those of the default version in the same time. A minority of dishonest networks changes
  * nothing: each has a limited weight, and trouble must hold without the share of networks with the worst results.
  *
- * @param defaultNetworks loads of the default version by network; null if the build is the default, which has no comparison
+ * @param limits what its rates may reach; default: without a comparison, as for the default version
  */
 export function judge(
   networks: readonly LoadCounts[],
-  defaultNetworks: readonly LoadCounts[] | null,
+  limits: readonly Limits[] = limitsFrom(null),
 ): Verdict {
   const limited = withLimitedShares(networks);
   const counts = sumCounts(limited);
   const loads = loadsOf(counts);
-  const judging = THRESHOLDS.filter(({ minLoads }) => loads >= minLoads);
+  const judging = limits.filter(({ row }) => loads >= row.minLoads);
   if (judging.length === 0) return { kind: 'unknown' };
-  const verdicts = judging.flatMap((row): Verdict[] => {
+  const verdicts = judging.flatMap(({ row, limit, suspicion }): Verdict[] => {
     const bound = lowerBound(counts[row.kind], loads);
-    if (bound <= row.limit) return [];
-    const others = defaultNetworks && withLimitedShares(defaultNetworks);
-    const limit = limitOf(row, others && withoutWorst(others, row.kind, row.limit));
     if (bound > limit && holdsWithoutWorst(limited, row.kind, limit)) {
       return [{ kind: 'in-trouble', trouble: row.kind, limit }];
     }
-    const suspicion = limitOf(row, others);
     return bound > suspicion ? [{ kind: 'suspected', trouble: row.kind, limit: suspicion }] : [];
   });
   return verdicts.find(({ kind }) => kind === 'in-trouble') ?? verdicts[0] ?? { kind: 'well' };
+}
+
+interface Limits {
+  row: Threshold;
+  /** A rate beyond it is trouble. */
+  limit: number;
+  /** A rate beyond it is suspected: all networks of the default version raise it, the worst ones, too. */
+  suspicion: number;
+}
+
+/**
+ * Returns the limits of a build's rates by those of the default version in the same time.
+ *
+ * @param defaultNetworks loads of the default version by network; null without a comparison
+ */
+export function limitsFrom(defaultNetworks: readonly LoadCounts[] | null): Limits[] {
+  const others = defaultNetworks && withLimitedShares(defaultNetworks);
+  return THRESHOLDS.map((row) => ({
+    row,
+    limit: limitOf(row, others && withoutWorst(others, row.kind, row.limit)),
+    suspicion: limitOf(row, others),
+  }));
 }
 
 function holdsWithoutWorst(networks: readonly LoadCounts[], kind: Trouble, limit: number): boolean {
@@ -88,5 +106,9 @@ export function withLimitedShares(networks: readonly LoadCounts[]): LoadCounts[]
 function withoutWorst(networks: readonly LoadCounts[], kind: Trouble, limit: number): LoadCounts[] {
   const excessOf = (counts: LoadCounts) => counts[kind] - limit * loadsOf(counts);
   const distrusted = Math.max(MIN_DISTRUSTED_NETWORKS, Math.ceil(DISTRUSTED_SHARE * networks.length));
-  return networks.toSorted((one, other) => excessOf(other) - excessOf(one)).slice(distrusted);
+  const ranked = networks.map((counts) => ({ counts, excess: excessOf(counts) }));
+  return ranked
+    .sort((one, other) => other.excess - one.excess)
+    .slice(distrusted)
+    .map(({ counts }) => counts);
 }

@@ -180,5 +180,5 @@ test('a network that exhausts its share does not affect the shares of other netw
   await report(NEW!, 'loaded', { address: '198.51.101.7' });
   const networks = networksOf(watch.counts(), NEW!, 0);
   expect(networks.map(loadsOf).sort()).toEqual([1, LOADS_PER_NETWORK]);
-  expect(judge(networks, null)).toEqual({ kind: 'unknown' });
+  expect(judge(networks)).toEqual({ kind: 'unknown' });
 });

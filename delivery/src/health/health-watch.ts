@@ -45,52 +45,16 @@ export function startHealthWatch(options: HealthWatchOptions) {
   const key = createReportKey(reportKey);
   const window = createCountWindow(now);
   const reports = createReportHandler({ ...options, window, key, now });
-  const startedAt = now();
-  const logged = new Map<string, string>();
-  let otherMachines: MachineCounts[] = [];
-  let hasWritten = false;
+  const logOnce = createProblemLog();
+  const exchange = store && createCountExchange({ store, machine, key, now, window, logOnce });
   let trouble: string | null = null;
   const counts = (): readonly CountsByBuild[] => [
     window.counts(),
-    ...otherMachines.map((other) => other.counts),
+    ...(exchange?.otherMachines() ?? []).map((other) => other.counts),
   ];
 
-  // Logs each message once while its state lasts.
-  const logOnce = (subject: string, message: string | null) => {
-    if (message !== null && logged.get(subject) !== message) logFailure('health', `${subject} ${message}`);
-    if (message === null) logged.delete(subject);
-    else logged.set(subject, message);
-  };
-  /**
-   * A server without keys may have no right to write, and a flood can make counts too large: the server serves, and the other machines
-   * judge without its counts.
-   */
-  const shareCounts = async (withStore: Store, own: MachineCounts) => {
-    try {
-      await writeMachineCounts(withStore, key, own);
-      logOnce('this machine', null);
-    } catch (thrown) {
-      const mayFail = withStore.isReadOnly || thrown instanceof TooLargeError;
-      if (!mayFail || !isStoreError(thrown)) throw thrown;
-      logOnce('this machine', `shares no counts: ${thrown.message}`);
-    }
-  };
-  const exchange = async (withStore: Store) => {
-    const own = window.counts();
-    const isEmpty = Object.keys(own).length === 0;
-    if (!isEmpty || hasWritten) {
-      const at = new Date(now()).toISOString();
-      await shareCounts(withStore, { machine, at, counts: own });
-    }
-    hasWritten = !isEmpty;
-    const read = await readOtherMachines(withStore, { own: machine, key, now: now(), since: startedAt });
-    otherMachines = read.machines;
-    const problem = `${read.otherKeys} machines use another REPORT_KEY on this store, so each machine judges only its own counts.`;
-    logOnce('report key:', read.otherKeys === 0 ? null : problem);
-    logOnce('load counts:', read.ignored[0] ?? null);
-  };
   const exchangeAndJudge = async () => {
-    if (store) await exchange(store);
+    await exchange?.run();
     const { document } = await releases.current();
     for (const { part } of RELEASED_PARTS) {
       for (const assessment of assessPart(document, part, counts(), now())) {
@@ -127,7 +91,7 @@ export function startHealthWatch(options: HealthWatchOptions) {
     pageHeaders: reports.pageHeaders,
     /** Counts of this machine and of the others with the same key. */
     counts,
-    machines: (): readonly Pick<MachineCounts, 'machine' | 'at'>[] => otherMachines,
+    machines: (): readonly Pick<MachineCounts, 'machine' | 'at'>[] => exchange?.otherMachines() ?? [],
     /** Why the last cycle failed; null if it succeeded. */
     trouble: () => trouble,
     /** Exchanges counts with the other machines and judges all builds. Never rejects. */
@@ -138,6 +102,61 @@ export function startHealthWatch(options: HealthWatchOptions) {
       const cycle = Promise.resolve(running).then(runCycle);
       const last = withDeadline(cycle, FINAL_CYCLE_DEADLINE_MS, 'The last health cycle');
       await last.catch((thrown: unknown) => logFailure('health', thrown));
+    },
+  };
+}
+
+/** Creates a log that repeats no message while its state lasts; null ends the state. */
+function createProblemLog() {
+  const logged = new Map<string, string>();
+  return (subject: string, message: string | null): void => {
+    if (message !== null && logged.get(subject) !== message) logFailure('health', `${subject} ${message}`);
+    if (message === null) logged.delete(subject);
+    else logged.set(subject, message);
+  };
+}
+
+interface CountExchangeOptions {
+  store: Store;
+  machine: string;
+  key: ReturnType<typeof createReportKey>;
+  now: () => number;
+  window: ReturnType<typeof createCountWindow>;
+  logOnce: ReturnType<typeof createProblemLog>;
+}
+
+/** Creates the exchange of counts with the other machines of a store. */
+function createCountExchange({ store, machine, key, now, window, logOnce }: CountExchangeOptions) {
+  const startedAt = now();
+  let otherMachines: MachineCounts[] = [];
+  let hasWritten = false;
+  /**
+   * A server without keys may have no right to write, and a flood can make counts too large: the server serves, and the other machines
+   * judge without its counts.
+   */
+  const share = async (own: MachineCounts) => {
+    try {
+      await writeMachineCounts(store, key, own);
+      logOnce('this machine', null);
+    } catch (thrown) {
+      const mayFail = store.isReadOnly || thrown instanceof TooLargeError;
+      if (!mayFail || !isStoreError(thrown)) throw thrown;
+      logOnce('this machine', `shares no counts: ${thrown.message}`);
+    }
+  };
+  return {
+    otherMachines: () => otherMachines,
+    async run(): Promise<void> {
+      const own = window.counts();
+      const isEmpty = Object.keys(own).length === 0;
+      const at = new Date(now()).toISOString();
+      if (!isEmpty || hasWritten) await share({ machine, at, counts: own });
+      hasWritten = !isEmpty;
+      const read = await readOtherMachines(store, { own: machine, key, now: now(), since: startedAt });
+      otherMachines = read.machines;
+      const problem = `${read.otherKeys} machines use another REPORT_KEY on this store, so each machine judges only its own counts.`;
+      logOnce('report key:', read.otherKeys === 0 ? null : problem);
+      logOnce('load counts:', read.ignored[0] ?? null);
     },
   };
 }

@@ -37,60 +37,17 @@ export type PointerGuard = ReturnType<typeof createPointerGuard>;
 export function createPointerGuard({ store, trust, seen, now }: PointerGuardOptions) {
   const name = `${POINTER} in ${store.name}`;
   let known: { body: Buffer; root: Root; pointer: VerifiedPointer } | null = null;
-  let revocations: Revocations | null = null;
-
   const currentRoot = async (atLeast = 0) => trust.current(Math.max(atLeast, (await seen.read()).root));
-
-  /** Reads the list again, which must not be older than one that the machine or the pointer knows. */
-  const refreshRevocations = async (root: Root, atLeast = 0): Promise<Revocations> => {
-    const oldest = Math.max(atLeast, (await seen.read()).revocations, revocations?.version ?? 0);
-    const present = await readRevocations(store, root).catch((thrown: unknown) => {
-      // The store is away, and its mirror has no list because there was none.
-      if (isStoreError(thrown) && oldest === 0) return NO_REVOCATIONS;
-      throw thrown;
-    });
-    if (present.version < oldest) {
-      const message = `${store.name} has an older list of revocations than its releases need: restore trust/revocations.json.`;
-      throw new ReleaseRefusedError('revocations-replayed', message);
-    }
-    return (revocations = present);
-  };
-  const requireNewest = async ({ statement, digest }: VerifiedPointer, roots: readonly Root[]) => {
-    const { pointer } = await seen.read();
-    if (pointer && statement.version < pointer.version) throw replayed(statement.version, pointer.version);
-    if (pointer && statement.version === pointer.version && digest !== pointer.digest) {
-      const message = `${name} has version ${statement.version}, but other content than this machine has verified: compare npm run release -- log with the people who may sign.`;
-      throw new ReleaseRefusedError('pointer-forked', message);
-    }
-    // A process that knows nothing yet asks the log, which has each version that was replaced.
-    for (const root of pointer ? [] : roots)
-      if (await isArchived(statement.version + 1, root))
-        throw replayed(statement.version, statement.version + 1);
-  };
-  const isArchived = async (version: number, root: Root) => {
-    try {
-      const body = await store.read(logKey(version));
-      return body && verifyStatement(parseEnvelope(body.toString(), ''), root, '').version === version;
-    } catch (thrown) {
-      if (!isObjectProblem(thrown)) throw thrown;
-      // `release verify` reports it.
-      return false;
-    }
-  };
-  const replayed = (found: number, newest: number) =>
-    new ReleaseRefusedError(
-      'pointer-replayed',
-      `${name} has version ${found}, and version ${newest} was signed already: restore the newest one.`,
-    );
+  const revocations = createRevocationList({ store, seen });
   /** Applies the rules that depend on time to a pointer with valid signatures. @returns the list of revocations */
   const requireCurrent = async (
     pointer: VerifiedPointer,
     root: Root,
     { isExpiredAllowed = false, previous }: CurrencyOptions = {},
   ): Promise<Revocations> => {
-    await requireNewest(pointer, previous ? [previous, root] : [root]);
+    await requireNewest({ store, seen, name }, pointer, previous ? [previous, root] : [root]);
     if (!isExpiredAllowed) requireFresh(pointer, name, now());
-    const present = await refreshRevocations(root, pointer.statement.revocations);
+    const present = await revocations.refresh(root, pointer.statement.revocations);
     requireNoneRevoked(pointer.document, present, store.name);
     return present;
   };
@@ -126,17 +83,72 @@ export function createPointerGuard({ store, trust, seen, now }: PointerGuardOpti
       return stored && { tag: stored.tag, pointer: await verify(stored, isExpiredAllowed) };
     },
     /** Reads the list of revocations. */
-    revocations: async () => refreshRevocations(await currentRoot()),
+    revocations: async () => revocations.refresh(await currentRoot()),
     /** Returns the list that was read last. */
-    knownRevocations: () => revocations ?? NO_REVOCATIONS,
+    knownRevocations: () => revocations.known() ?? NO_REVOCATIONS,
     async requireNotRevoked(part: string, buildId: string): Promise<void> {
-      const { builds } = revocations ?? (await refreshRevocations(await currentRoot()));
+      const { builds } = revocations.known() ?? (await revocations.refresh(await currentRoot()));
       const entry = builds[`${part}/${buildId}`];
       if (entry) throw revokedError(part, buildId, entry.reason);
     },
     requireNoneRevoked: (document: string) =>
-      requireNoneRevoked(document, revocations ?? NO_REVOCATIONS, store.name),
+      requireNoneRevoked(document, revocations.known() ?? NO_REVOCATIONS, store.name),
   };
+}
+
+type Known = Pick<PointerGuardOptions, 'store' | 'seen'>;
+
+/** Creates the reader of the list of revocations, which must not be older than one that the machine or the pointer knows. */
+function createRevocationList({ store, seen }: Known) {
+  let known: Revocations | null = null;
+  return {
+    known: () => known,
+    async refresh(root: Root, atLeast = 0): Promise<Revocations> {
+      const oldest = Math.max(atLeast, (await seen.read()).revocations, known?.version ?? 0);
+      const present = await readRevocations(store, root).catch((thrown: unknown) => {
+        // The store is away, and its mirror has no list because there was none.
+        if (isStoreError(thrown) && oldest === 0) return NO_REVOCATIONS;
+        throw thrown;
+      });
+      if (present.version < oldest) {
+        const message = `${store.name} has an older list of revocations than its releases need: restore trust/revocations.json.`;
+        throw new ReleaseRefusedError('revocations-replayed', message);
+      }
+      return (known = present);
+    },
+  };
+}
+
+async function requireNewest(
+  { store, seen, name }: Known & { name: string },
+  { statement: { version }, digest }: VerifiedPointer,
+  roots: readonly Root[],
+): Promise<void> {
+  const { pointer } = await seen.read();
+  const replayed = (newest: number) =>
+    new ReleaseRefusedError(
+      'pointer-replayed',
+      `${name} has version ${version}, and version ${newest} was signed already: restore the newest one.`,
+    );
+  if (pointer && version < pointer.version) throw replayed(pointer.version);
+  if (pointer && version === pointer.version && digest !== pointer.digest) {
+    const message = `${name} has version ${version}, but other content than this machine has verified: compare npm run release -- log with the people who may sign.`;
+    throw new ReleaseRefusedError('pointer-forked', message);
+  }
+  // A process that knows nothing yet asks the log, which has each version that was replaced.
+  for (const root of pointer ? [] : roots)
+    if (await isArchived(store, version + 1, root)) throw replayed(version + 1);
+}
+
+async function isArchived(store: Known['store'], version: number, root: Root): Promise<boolean> {
+  try {
+    const body = await store.read(logKey(version));
+    return body !== null && verifyStatement(parseEnvelope(body.toString(), ''), root, '').version === version;
+  } catch (thrown) {
+    if (!isObjectProblem(thrown)) throw thrown;
+    // `release verify` reports it.
+    return false;
+  }
 }
 
 function requireNoneRevoked(document: string, { builds }: Revocations, storeName: string): void {

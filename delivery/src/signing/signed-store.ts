@@ -9,7 +9,7 @@ import { REFRESH_BELOW_MS } from './lifetimes';
 import { createNewestSeen } from './newest-seen';
 import { createPointerGuard, type PointerGuard } from './pointer-guard';
 import type { Provenance } from './provenance';
-import { hasOperateKey, signatoriesOf, type RoleName } from './root';
+import { hasOperateKey, signatoriesOf, type Root, type RoleName } from './root';
 import { isSignedObject, signObject, verifiedObject, verifyObject } from './signed-object';
 import type { LogEvent } from './signed-pointer';
 import { createTrustChain, type TrustChain } from './trust-chain';
@@ -83,54 +83,12 @@ const MANIFEST_KEY = new RegExp(`^builds/([^/]+)/([^/]+)/${MANIFEST_FILE.replace
 export function createSignedStore(options: SignedStoreOptions): SignedStore {
   const { store, pinned, signers, by, provenance, now = () => Date.now() } = options;
   const mirror = 'mirror' in store ? store.mirror : undefined;
-  const readsMirror = 'mirror' in store && store.buildSource === 'mirror';
   const trust = createTrustChain({ store, mirror, pinned, now });
   const guard = createPointerGuard({ store, trust, seen: createNewestSeen(mirror), now });
 
-  const held = (role: RoleName, root = trust.newest()) => {
-    const { keys } = signatoriesOf(root, role);
-    return signers.filter(({ keyid }) => keys.has(keyid));
-  };
-  const requireSigners = async (role: RoleName, atLeast?: number) => {
-    const root = await guard.currentRoot();
-    const own = held(role, root);
-    const needed = atLeast ?? signatoriesOf(root, role).threshold;
-    const isComplete = role !== 'operate' || hasOperateKey(root, own);
-    if (own.length >= needed && isComplete) return own;
-    const has = own.length < needed ? own.length : `${own.length} of the role publish alone`;
-    const message = `This needs ${needed} ${needed === 1 ? 'key' : 'keys'} of the role ${role}, and RELEASE_KEY has ${has}: name the files of the private keys, separated by ":".`;
-    throw new ReleaseRefusedError('key-missing', message);
-  };
+  const requireSigners = async (role: RoleName, atLeast?: number) =>
+    signersOf(role, { signers, root: await guard.currentRoot(), atLeast });
   const writePointer = createPointerWriter({ store, guard, requireSigners, by, now });
-
-  const readVerified = async (key: string, part: string, buildId: string): Promise<Buffer | null> => {
-    const body = await store.read(key);
-    if (!body) return null;
-    const root = await guard.currentRoot();
-    await guard.requireNotRevoked(part, buildId);
-    await verifyBuild({ store, part, buildId, body }, root);
-    return body;
-  };
-  const readManifest = async (key: string, part: string, buildId: string): Promise<Buffer | null> => {
-    try {
-      return await readVerified(key, part, buildId);
-    } catch (thrown) {
-      if (!mirror || !readsMirror || !(thrown instanceof ReleaseRefusedError)) throw thrown;
-      // The mirror may have copied objects before they were repaired.
-      const { keys } = signatoriesOf(trust.newest(), 'publish');
-      const copies = [key, ...[...keys.keys()].map((keyid) => signatureKey(part, buildId, keyid))];
-      await Promise.all(copies.map((copy) => mirror.remove(copy)));
-      return readVerified(key, part, buildId);
-    }
-  };
-  const signBuild = async (body: Buffer, role: readonly Signer[]) => {
-    const statement = statementOf(body, {
-      provenance: await provenance(),
-      at: new Date(now()).toISOString(),
-      by,
-    });
-    for (const signer of role) await writeSignature(store, statement, signer);
-  };
   return {
     unverified: store,
     ...{ trust, guard, signers, by, provenance, now },
@@ -154,6 +112,64 @@ export function createSignedStore(options: SignedStoreOptions): SignedStore {
       const root = (current && trust.byVersion(listOf(current).root)) ?? trust.newest();
       return publicTrustOf(store, { root, served, current });
     },
+    ...createSignedObjects({ ...options, guard, trust, requireSigners, now }),
+    list: (prefix, limit) => store.list(prefix, limit),
+    remove: (key) => store.remove(key),
+    async readPointer(key) {
+      if (key !== POINTER) return store.readPointer(key);
+      const found = await guard.read();
+      return found && { tag: found.tag, body: textOf(found)!, current: found.pointer.current };
+    },
+    async replacePointer(key, body, tag) {
+      if (key !== POINTER) return store.replacePointer(key, body, tag);
+      const found = await guard.read();
+      if ((found?.tag ?? null) !== tag) throw new ConflictError(key);
+      return writePointer({ before: found, document: body.toString() });
+    },
+    async refresh({ onlyWhenDue = false, isExpiredAllowed = false, ...change } = {}) {
+      const found = await guard.read({ isExpiredAllowed });
+      if (!found)
+        throw new ReleaseRefusedError('nothing-released', `${store.name} has no ${POINTER} to sign.`);
+      const { statement, document, current } = found.pointer;
+      const isFresh = Date.parse(statement.expires) - now() > REFRESH_BELOW_MS;
+      if (onlyWhenDue && isFresh && isCompleteList(current, await guard.currentRoot())) return false;
+      await writePointer({ before: found, document, ...change });
+      return true;
+    },
+  };
+}
+
+/** Returns the held keys of a role. @throws ReleaseRefusedError `key-missing` when there are fewer than needed */
+function signersOf(
+  role: RoleName,
+  { signers, root, atLeast }: { signers: readonly Signer[]; root: Root; atLeast: number | undefined },
+): readonly Signer[] {
+  const { keys, threshold } = signatoriesOf(root, role);
+  const held = signers.filter(({ keyid }) => keys.has(keyid));
+  const needed = atLeast ?? threshold;
+  const isComplete = role !== 'operate' || hasOperateKey(root, held);
+  if (held.length >= needed && isComplete) return held;
+  const has = held.length < needed ? held.length : `${held.length} of the role publish alone`;
+  const message = `This needs ${needed} ${needed === 1 ? 'key' : 'keys'} of the role ${role}, and RELEASE_KEY has ${has}: name the files of the private keys, separated by ":".`;
+  throw new ReleaseRefusedError('key-missing', message);
+}
+
+/** Creates the access to objects: it verifies each read and signs each write. */
+function createSignedObjects(
+  options: Pick<SignedStore, 'guard' | 'trust' | 'requireSigners' | 'by' | 'provenance' | 'now'> &
+    Pick<SignedStoreOptions, 'store'>,
+): Pick<Store, 'read' | 'write' | 'create'> {
+  const { store, guard, requireSigners, by, provenance, now } = options;
+  const readManifest = createManifestReader(options);
+  const signBuild = async (body: Buffer, role: readonly Signer[]) => {
+    const statement = statementOf(body, {
+      provenance: await provenance(),
+      at: new Date(now()).toISOString(),
+      by,
+    });
+    for (const signer of role) await writeSignature(store, statement, signer);
+  };
+  return {
     async read(key, isIntact = () => true) {
       const [, part, buildId] = MANIFEST_KEY.exec(key) ?? [];
       if (part && buildId) return readManifest(key, part, buildId);
@@ -181,29 +197,35 @@ export function createSignedStore(options: SignedStoreOptions): SignedStore {
       await signBuild(Buffer.from(body), own);
       return store.create(key, body);
     },
-    list: (prefix, limit) => store.list(prefix, limit),
-    remove: (key) => store.remove(key),
-    async readPointer(key) {
-      if (key !== POINTER) return store.readPointer(key);
-      const found = await guard.read();
-      return found && { tag: found.tag, body: textOf(found)!, current: found.pointer.current };
-    },
-    async replacePointer(key, body, tag) {
-      if (key !== POINTER) return store.replacePointer(key, body, tag);
-      const found = await guard.read();
-      if ((found?.tag ?? null) !== tag) throw new ConflictError(key);
-      return writePointer({ before: found, document: body.toString() });
-    },
-    async refresh({ onlyWhenDue = false, isExpiredAllowed = false, ...change } = {}) {
-      const found = await guard.read({ isExpiredAllowed });
-      if (!found)
-        throw new ReleaseRefusedError('nothing-released', `${store.name} has no ${POINTER} to sign.`);
-      const { statement, document, current } = found.pointer;
-      const isFresh = Date.parse(statement.expires) - now() > REFRESH_BELOW_MS;
-      if (onlyWhenDue && isFresh && isCompleteList(current, await guard.currentRoot())) return false;
-      await writePointer({ before: found, document, ...change });
-      return true;
-    },
+  };
+}
+
+/** Creates the reader of manifests, which verifies the signatures of their builds. */
+function createManifestReader({
+  store,
+  guard,
+  trust,
+}: Pick<SignedStore, 'guard' | 'trust'> & Pick<SignedStoreOptions, 'store'>) {
+  const readVerified = async (key: string, part: string, buildId: string): Promise<Buffer | null> => {
+    const body = await store.read(key);
+    if (!body) return null;
+    const root = await guard.currentRoot();
+    await guard.requireNotRevoked(part, buildId);
+    await verifyBuild({ store, part, buildId, body }, root);
+    return body;
+  };
+  return async (key: string, part: string, buildId: string): Promise<Buffer | null> => {
+    try {
+      return await readVerified(key, part, buildId);
+    } catch (thrown) {
+      const readsMirror = 'mirror' in store && store.buildSource === 'mirror';
+      if (!readsMirror || !(thrown instanceof ReleaseRefusedError)) throw thrown;
+      // The mirror may have copied objects before they were repaired.
+      const { keys } = signatoriesOf(trust.newest(), 'publish');
+      const copies = [key, ...[...keys.keys()].map((keyid) => signatureKey(part, buildId, keyid))];
+      await Promise.all(copies.map((copy) => store.mirror.remove(copy)));
+      return readVerified(key, part, buildId);
+    }
   };
 }
 

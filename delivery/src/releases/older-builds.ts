@@ -1,6 +1,6 @@
 import type { FileDeltas } from '../deltas/file-deltas';
 import { StoreError, TooLargeError, type Store } from '../store/store';
-import { withStoreDeadline } from '../store/with-store-deadline';
+import { readerWithDeadline } from '../store/with-store-deadline';
 import { fileKey, readManifest, type BuildManifest } from './build-manifest';
 import { createBoundedMap } from './bounded-map';
 import { createRateLimit } from './create-rate-limit';
@@ -59,13 +59,12 @@ interface KnownDocument {
  * StoreError for an unusable build, and after too many requests for unknown ids.
  */
 export function createOlderBuilds({ store, part, now = () => Date.now() }: OlderBuildsOptions) {
-  const readWithDeadline: Store['read'] = (key, isIntact) =>
-    withStoreDeadline(store, key, store.read(key, isIntact));
+  const read = readerWithDeadline(store);
   const manifests = createBoundedMap<string, BuildManifest>(MAX_MANIFESTS);
   const failures = createBoundedMap<string, Failure>(MAX_FAILURES);
   const files = createBoundedMap<string, Buffer>(MAX_CACHED_FILE_BYTES, ({ length }) => length);
   const pendingReads = new Map<string, Promise<BuildManifest | null>>();
-  const pendingFiles = new Map<string, ReturnType<typeof readFile>>();
+  const pendingFiles = new Map<string, Promise<Buffer | FileProblem>>();
   let lastDocument: object | undefined;
   const mayRead = createRateLimit(MAX_READS_PER_SECOND, now);
   const mayRetry = createRateLimit(MAX_READS_PER_SECOND, now);
@@ -76,7 +75,7 @@ export function createOlderBuilds({ store, part, now = () => Date.now() }: Older
 
   const readFromStore = async (buildId: string): Promise<BuildManifest | null> => {
     try {
-      const manifest = await readManifest({ name: store.name, read: readWithDeadline }, part, buildId);
+      const manifest = await readManifest({ name: store.name, read }, part, buildId);
       manifests.set(buildId, manifest);
       failures.delete(buildId);
       return manifest;
@@ -105,21 +104,6 @@ export function createOlderBuilds({ store, part, now = () => Date.now() }: Older
     if (!pendingReads.has(buildId)) spendReadBudget(buildId, isNamed);
     return shareRead(pendingReads, buildId, () => readFromStore(buildId));
   };
-  /** Returns a file, or what is wrong with it. */
-  const readFile = async (key: string, integrity: string): Promise<Buffer | FileProblem> => {
-    const isIntact = (body: Buffer) => integrityOf(body) === integrity;
-    try {
-      const body = await readWithDeadline(key, isIntact);
-      if (!body) return 'missing';
-      if (!isIntact(body)) return 'damaged';
-      files.set(key, body);
-      return body;
-    } catch (thrown) {
-      if (thrown instanceof TooLargeError) return 'too large';
-      throw thrown;
-    }
-  };
-
   return async (buildId: string, { document, isNamed }: KnownDocument): Promise<ReadableBuild | null> => {
     if (document !== lastDocument) failures.clear();
     lastDocument = document;
@@ -135,8 +119,11 @@ export function createOlderBuilds({ store, part, now = () => Date.now() }: Older
         if (known) return known;
         const failure = recentFailureOf(key);
         if (failure) throw failure.error;
-        const found = await shareRead(pendingFiles, key, () => readFile(key, manifest.files[name]!));
-        if (typeof found !== 'string') return found;
+        const found = await shareRead(pendingFiles, key, () => readFile(read, key, manifest.files[name]!));
+        if (typeof found !== 'string') {
+          files.set(key, found);
+          return found;
+        }
         // prune removes the manifest first: it may be missing by now.
         manifests.delete(buildId);
         if (found === 'missing' && !(await manifestOf(buildId, isNamed))) return null;
@@ -146,6 +133,19 @@ export function createOlderBuilds({ store, part, now = () => Date.now() }: Older
       },
     };
   };
+}
+
+/** Returns a file, or what is wrong with it. */
+async function readFile(read: Store['read'], key: string, integrity: string): Promise<Buffer | FileProblem> {
+  const isIntact = (body: Buffer) => integrityOf(body) === integrity;
+  try {
+    const body = await read(key, isIntact);
+    if (!body) return 'missing';
+    return isIntact(body) ? body : 'damaged';
+  } catch (thrown) {
+    if (thrown instanceof TooLargeError) return 'too large';
+    throw thrown;
+  }
 }
 
 /** Returns whether an error is about one build, and not about the whole store. */

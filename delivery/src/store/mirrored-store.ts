@@ -29,67 +29,31 @@ export function createMirroredStore(
   mirror: Store,
   { buildSource = 'mirror' }: MirrorOptions = {},
 ): MirroredStore {
-  let pointerSource: MirroredStore['pointerSource'] = null;
-  let primaryFailure: StoreError | null = null;
-  let mirrorFailure: StoreError | null = null;
+  const state: MirrorState = { mirror, pointerSource: null, primaryFailure: null, mirrorFailure: null };
   const mirroredTags = new Map<string, string>();
-
-  /** Records a failure of the mirror and returns null: the primary store still responds. */
-  const tryMirror = async <Result>(work: Promise<Result>): Promise<Result | null> => {
-    try {
-      const result = await work;
-      mirrorFailure = null;
-      return result;
-    } catch (thrown) {
-      mirrorFailure = requireStoreError(thrown);
-      return null;
-    }
-  };
-  const copyToMirror = async (key: string, body: Buffer | null, isIntact = isAnything) => {
-    if (body && isIntact(body)) await tryMirror(mirror.write(key, body));
-    return body;
-  };
-  const readMirroredPointer = async (key: string, failure: StoreError): Promise<StoredObject | null> => {
-    const body = await tryMirror(mirror.read(key));
-    if (!body) return null;
-    pointerSource = 'mirror';
-    primaryFailure = failure;
-    return { body, tag: MIRRORED_TAG };
-  };
   const syncPointer = async (key: string, stored: StoredObject | null) => {
     // Pointers are never removed: a folder without one that existed before is not mounted.
-    const copy = stored ? null : await readMirroredPointer(key, notMounted(primary.name, key));
+    const copy = stored ? null : await readMirroredPointer(state, key, notMounted(primary.name, key));
     if (copy) return copy;
-    pointerSource = 'primary';
-    primaryFailure = null;
+    Object.assign(state, { pointerSource: 'primary', primaryFailure: null });
     if (stored && mirroredTags.get(key) !== stored.tag) {
-      await copyToMirror(key, stored.body);
-      if (!mirrorFailure) mirroredTags.set(key, stored.tag);
+      await copyToMirror(state, key, stored.body);
+      if (!state.mirrorFailure) mirroredTags.set(key, stored.tag);
     }
     return stored;
   };
-  return {
-    mirror,
+  const methods: Omit<MirroredStore, keyof MirrorState> = {
     buildSource,
-    get pointerSource() {
-      return pointerSource;
-    },
-    get primaryFailure() {
-      return primaryFailure;
-    },
-    get mirrorFailure() {
-      return mirrorFailure;
-    },
     name: `${primary.name}, mirrored in ${mirror.name}`,
     async read(key, isIntact = isAnything) {
       if (isImmutable(key) && buildSource === 'primary') return primary.read(key);
-      const copy = isImmutable(key) ? await tryMirror(mirror.read(key)) : null;
+      const copy = isImmutable(key) ? await tryMirror(state, mirror.read(key)) : null;
       if (copy && isIntact(copy)) return copy;
       try {
-        return await copyToMirror(key, await primary.read(key), isIntact);
+        return await copyToMirror(state, key, await primary.read(key), isIntact);
       } catch (thrown) {
         requireStoreError(thrown);
-        const fallback = await tryMirror(mirror.read(key));
+        const fallback = await tryMirror(state, mirror.read(key));
         if (fallback && isIntact(fallback)) return fallback;
         throw thrown;
       }
@@ -100,7 +64,7 @@ export function createMirroredStore(
         return await syncPointer(key, await withStoreDeadline(primary, key, pointer, FALLBACK_DELAY_MS));
       } catch (thrown) {
         const failure = requireStoreError(thrown);
-        return (await readMirroredPointer(key, failure)) ?? syncPointer(key, await pointer);
+        return (await readMirroredPointer(state, key, failure)) ?? syncPointer(key, await pointer);
       }
     },
     list: (prefix, limit) => primary.list(prefix, limit),
@@ -113,6 +77,42 @@ export function createMirroredStore(
       throw new StoreError(`${notMounted(primary.name, key).message} Nothing was written.`);
     },
   };
+  return Object.assign(state, methods);
+}
+
+/** What a store with a mirror records while it works. */
+type MirrorState = {
+  -readonly [
+    Field in 'mirror' | 'pointerSource' | 'primaryFailure' | 'mirrorFailure'
+  ]-?: MirroredStore[Field];
+};
+
+/** Records a failure of the mirror and returns null: the primary store still responds. */
+async function tryMirror<Result>(state: MirrorState, work: Promise<Result>): Promise<Result | null> {
+  try {
+    const result = await work;
+    state.mirrorFailure = null;
+    return result;
+  } catch (thrown) {
+    state.mirrorFailure = requireStoreError(thrown);
+    return null;
+  }
+}
+
+async function copyToMirror(state: MirrorState, key: string, body: Buffer | null, isIntact = isAnything) {
+  if (body && isIntact(body)) await tryMirror(state, state.mirror.write(key, body));
+  return body;
+}
+
+async function readMirroredPointer(
+  state: MirrorState,
+  key: string,
+  primaryFailure: StoreError,
+): Promise<StoredObject | null> {
+  const body = await tryMirror(state, state.mirror.read(key));
+  if (!body) return null;
+  Object.assign(state, { pointerSource: 'mirror', primaryFailure });
+  return { body, tag: MIRRORED_TAG };
 }
 
 function notMounted(name: string, key: string): StoreError {

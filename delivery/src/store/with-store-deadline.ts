@@ -7,6 +7,11 @@ const STORE_DEADLINE_MS = 120_000;
 /** After this time without an answer, health and status report the store as unreachable, before the deadline. */
 export const SILENCE_MS = 3_000;
 
+/** Returns the `read` of a store with a deadline. */
+export function readerWithDeadline(store: Pick<Store, 'name' | 'read'>): Store['read'] {
+  return (key, isIntact) => withStoreDeadline(store, key, store.read(key, isIntact));
+}
+
 /** Returns the response of a store, or throws a StoreError after a deadline, so that a silent store does not block later requests. */
 export async function withStoreDeadline<Answer>(
   store: Pick<Store, 'name'>,

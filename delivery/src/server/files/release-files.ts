@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { contentNameOf, FILES_FOLDER } from 'shared-config/loader/content-path';
+import type { RegionCode } from 'shared-config/site/regions';
 import type { Site } from 'shared-config/site/site-of-host';
 import { logFailure } from '../../log/log-failure';
 import { isStoreError, StoreError, type Store } from '../../store/store';
-import { withStoreDeadline } from '../../store/with-store-deadline';
+import { readerWithDeadline } from '../../store/with-store-deadline';
 import { releasesForVisitor } from '../../releases/releases-for-visitor';
 import type { ReleaseReader } from '../../releases/live-releases';
 import type { LiveReleases, LoadedBuild } from '../../releases/loaded-build';
@@ -51,31 +52,8 @@ export function createReleaseFiles(options: ReleaseFilesOptions) {
   const servedFolder = servedFolderOf(part);
   const headers = isPublic ? PUBLIC_HEADERS : {};
   const olderBuild = store && createOlderBuilds({ store, part });
-  const mayCheckDocument = createRateLimit(MAX_CHECKS_PER_SECOND);
-  const mayReadPinned = createRateLimit(MAX_PINNED_READS_PER_SECOND);
-  const pinned = createBoundedMap<string, PinnedFile>(MAX_PINNED_SCRIPTS);
-  const pendingPinned = new Map<string, Promise<PinnedFile | null>>();
-
-  let pendingCheck: Promise<LiveReleases> | undefined;
-  /**
-   * Returns the newest releases: another server may have published the build of a file just now. A running check may miss
-   * that, so a request starts its own one if the rate allows it.
-   */
-  const checkDocument = (): Promise<LiveReleases> => {
-    if (!(releases.checkNow && mayCheckDocument())) return pendingCheck ?? releases.current();
-    const check: Promise<LiveReleases> = releases
-      .checkNow()
-      // The reader logs why it could not use a newer document.
-      .catch((thrown: unknown) => {
-        if (isStoreError(thrown)) throw thrown;
-        return releases.current();
-      })
-      .finally(() => {
-        if (pendingCheck === check) pendingCheck = undefined;
-      });
-    pendingCheck = check;
-    return check;
-  };
+  const checkDocument = createDocumentCheck(releases);
+  const findPinned = store && createPinnedScripts(store, part);
 
   const readBuild = async ({ document, builds }: LiveReleases, buildId: string) => {
     const isNamed = versionOf(document, part, buildId) !== undefined;
@@ -84,28 +62,6 @@ export function createReleaseFiles(options: ReleaseFilesOptions) {
   };
   const immutable = { ...headers, 'Cache-Control': isWatching ? 'no-cache' : IMMUTABLE_CACHING };
   const formerBuildWith = createContentIndex(async (id) => readBuild(await releases.current(), id));
-
-  /** Returns a pinned script whose builds were removed. Requests for one script share a read. */
-  const findPinned = async (name: string): Promise<PinnedFile | null> => {
-    if (!store || !PINNED_SCRIPT.test(name)) return null;
-    const known = pinned.get(name);
-    if (known) return known;
-    if (!pendingPinned.has(name) && !mayReadPinned()) {
-      throw new StoreError(
-        `More than ${MAX_PINNED_READS_PER_SECOND} unknown pinned scripts of ${part} were requested in a second.`,
-      );
-    }
-    return shareRead(pendingPinned, name, () => readPinned(store, name));
-  };
-  const readPinned = async (from: Pick<Store, 'name' | 'read'>, name: string): Promise<PinnedFile | null> => {
-    const read: Store['read'] = (key, isIntact) => withStoreDeadline(from, key, from.read(key, isIntact));
-    const found = await readPinnedScript({ read }, part, name);
-    if (!found) return null;
-    const { body, integrity } = found;
-    const file = { name, encodings: [], etag: etagOf(integrity), read: async () => body };
-    pinned.set(name, file);
-    return file;
-  };
 
   const findByContent = async (
     pathname: string,
@@ -118,7 +74,7 @@ export function createReleaseFiles(options: ReleaseFilesOptions) {
     const ids = versionsOf(document, part).map(({ extras }) => extras.buildId);
     const search = inMemory ? buildInMemory(inMemory) : formerBuildWith(name, ids);
     const { build, failure } = await orFailure(search);
-    const found = (build && fileOf(build, name)) ?? (await findPinned(name));
+    const found = (build && fileOf(build, name)) ?? (await findPinned?.(name));
     if (!found && failure) throw failure;
     if (!found) return null;
     const dictionary = isWatching ? {} : dictionaryHeaders(base, pathname);
@@ -132,22 +88,16 @@ export function createReleaseFiles(options: ReleaseFilesOptions) {
       const present = found ? live : await checkDocument();
       return present === live ? found : findByContent(pathname, present);
     }
-    const [buildId = '', ...rest] = pathname.split('/');
-    const knownIds = new Set(versionsOf(live.document, part).map(({ extras }) => extras.buildId));
-    const namesBuild = BUILD_ID.test(buildId) || knownIds.has(buildId);
-    const served = releasesForVisitor(live, { region: region.code, deviceId: undefined })[part];
-    const ids = namesBuild
-      ? [buildId]
-      : [...(served ? [served.version.extras.buildId] : []), ...knownIds].slice(0, MAX_SEARCHED_BUILDS);
-    const name = `${servedFolder}${namesBuild ? rest.join('/') : pathname}`;
+    const { ids, file, namesBuild } = placeOf(pathname, { live, part, region: region.code });
+    const name = `${servedFolder}${file}`;
     let firstFailure: Error | undefined;
-    for (const id of new Set(ids)) {
+    for (const id of ids) {
       const { build, failure } = await orFailure(readBuild(live, id));
       if (failure && !isUnusableBuild(failure)) throw failure;
       firstFailure ??= failure;
-      const file = build && fileOf(build, name);
-      if (!file) continue;
-      return { ...file, headers: namesBuild ? immutable : { ...headers, 'Cache-Control': 'no-cache' } };
+      const found = build && fileOf(build, name);
+      if (!found) continue;
+      return { ...found, headers: namesBuild ? immutable : { ...headers, 'Cache-Control': 'no-cache' } };
     }
     // The build that cannot be read may have the file.
     if (firstFailure) throw firstFailure;
@@ -171,6 +121,70 @@ export function createReleaseFiles(options: ReleaseFilesOptions) {
       const unavailable = { ...headers, ...PLAIN_ERROR_HEADERS, 'Retry-After': '5' };
       endResponse(response, 503, unavailable, 'This build is temporarily unavailable.\n');
     }
+  };
+}
+
+/** Returns the builds that may have the file of a path, in the order of the search, and its name in them. */
+function placeOf(
+  pathname: string,
+  { live, part, region }: { live: LiveReleases; part: PartName; region: RegionCode },
+) {
+  const [buildId = '', ...rest] = pathname.split('/');
+  const knownIds = new Set(versionsOf(live.document, part).map(({ extras }) => extras.buildId));
+  if (BUILD_ID.test(buildId) || knownIds.has(buildId))
+    return { ids: [buildId], file: rest.join('/'), namesBuild: true };
+  const served = releasesForVisitor(live, { region, deviceId: undefined })[part];
+  const ids = [...new Set([...(served ? [served.version.extras.buildId] : []), ...knownIds])];
+  return { ids: ids.slice(0, MAX_SEARCHED_BUILDS), file: pathname, namesBuild: false };
+}
+
+/**
+ * Creates the reader of the newest releases: another server may have published the build of a file just now. A running check may miss
+ * that, so a request starts its own one if the rate allows it.
+ */
+function createDocumentCheck(releases: ReleaseFilesOptions['releases']): () => Promise<LiveReleases> {
+  const mayCheck = createRateLimit(MAX_CHECKS_PER_SECOND);
+  let pending: Promise<LiveReleases> | undefined;
+  return () => {
+    if (!(releases.checkNow && mayCheck())) return pending ?? releases.current();
+    const check: Promise<LiveReleases> = releases
+      .checkNow()
+      // The reader logs why it could not use a newer document.
+      .catch((thrown: unknown) => {
+        if (isStoreError(thrown)) throw thrown;
+        return releases.current();
+      })
+      .finally(() => {
+        if (pending === check) pending = undefined;
+      });
+    pending = check;
+    return check;
+  };
+}
+
+/** Creates the reader of pinned scripts whose builds were removed. Requests for one script share a read. */
+function createPinnedScripts(store: Pick<Store, 'name' | 'read'>, part: PartName) {
+  const mayRead = createRateLimit(MAX_PINNED_READS_PER_SECOND);
+  const files = createBoundedMap<string, PinnedFile>(MAX_PINNED_SCRIPTS);
+  const pending = new Map<string, Promise<PinnedFile | null>>();
+  const readFile = async (name: string): Promise<PinnedFile | null> => {
+    const found = await readPinnedScript({ read: readerWithDeadline(store) }, part, name);
+    if (!found) return null;
+    const { body, integrity } = found;
+    const file = { name, encodings: [], etag: etagOf(integrity), read: async () => body };
+    files.set(name, file);
+    return file;
+  };
+  return async (name: string): Promise<PinnedFile | null> => {
+    if (!PINNED_SCRIPT.test(name)) return null;
+    const known = files.get(name);
+    if (known) return known;
+    if (!pending.has(name) && !mayRead()) {
+      throw new StoreError(
+        `More than ${MAX_PINNED_READS_PER_SECOND} unknown pinned scripts of ${part} were requested in a second.`,
+      );
+    }
+    return shareRead(pending, name, () => readFile(name));
   };
 }
 

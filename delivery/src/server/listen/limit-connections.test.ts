@@ -17,7 +17,7 @@ const LIMITS: ConnectionLimits = {
   headersTimeoutMs: 1_500,
   requestTimeoutMs: 2_000,
   stalledResponseMs: 800,
-  responseTimeoutMs: 3_000,
+  responseTimeoutMs: 1_800,
   keepAliveMs: 700,
   checkIntervalMs: 50,
 };
@@ -113,47 +113,30 @@ async function requestUntil(port: number, happened: Promise<void>): Promise<void
   }
 }
 
-describe('200 stuck clients while the server serves pages', () => {
-  test('clients that request a big file and read nothing are dropped', async () => {
-    const { port, stuck, empty, served } = await serve();
-    stuck({ count: 200, request: `GET /big HTTP/1.1\r\n${GET}` });
-    while (served() < 200) await fetchPath(port);
-    await requestUntil(port, empty());
-    expect(logFailure).toHaveBeenCalledWith('slow client', expect.any(String));
-  });
+test('drops 200 clients that read nothing, while it serves pages', async () => {
+  const { port, stuck, empty, served } = await serve();
+  const big = `GET /big HTTP/1.1\r\n${GET}`;
+  stuck({ count: 80, request: big });
+  stuck({ count: 80, request: big, drip: `GET /page HTTP/1.1\r\nX: ${'a'.repeat(200)}` });
+  stuck({ count: 40, request: big.repeat(5) });
+  while (served() < 200) await fetchPath(port);
+  await requestUntil(port, empty());
+  expect(logFailure).toHaveBeenCalledWith('slow client', expect.any(String));
+});
 
-  test('clients that read nothing and keep sending single bytes are dropped', async () => {
-    const { port, stuck, empty, served } = await serve();
-    stuck({
-      count: 200,
-      request: `GET /big HTTP/1.1\r\n${GET}`,
-      drip: `GET /page HTTP/1.1\r\nX: ${'a'.repeat(200)}`,
-    });
-    while (served() < 200) await fetchPath(port);
-    await requestUntil(port, empty());
-  });
-
-  test.each([
-    ['headers', 'GET /page HTTP/1.1\r\n', 'X'.repeat(500)],
-    ['a body', `POST /upload HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\n`, 'X'.repeat(500)],
-    [
-      'chunks of a body',
-      `POST /upload HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n`,
-      '1\r\na\r\n'.repeat(100),
-    ],
-    ['nothing', '', ''],
-  ])('clients that send one byte after the other of %s', async (_, request, drip) => {
-    const { port, stuck } = await serve();
-    const { closed } = stuck({ count: 200, request, drip, isReading: true });
-    await requestUntil(port, closed);
-  });
-
-  test('clients that keep sending requests on one connection and read nothing are dropped', async () => {
-    const { port, stuck, empty, served } = await serve();
-    stuck({ count: 200, request: `GET /big HTTP/1.1\r\n${GET}`.repeat(5) });
-    while (served() < 200) await fetchPath(port);
-    await requestUntil(port, empty());
-  });
+test('drops 200 clients that send one byte after the other, or nothing, while it serves pages', async () => {
+  const { port, stuck } = await serve();
+  const upload = 'POST /upload HTTP/1.1\r\nHost: localhost\r\n';
+  const clients = [
+    ['GET /page HTTP/1.1\r\n', 'X'.repeat(500)],
+    [`${upload}Content-Length: 500\r\n\r\n`, 'X'.repeat(500)],
+    [`${upload}Transfer-Encoding: chunked\r\n\r\n`, '1\r\na\r\n'.repeat(100)],
+    ['', ''],
+  ].map(([request, drip]) => stuck({ count: 50, request: request!, drip: drip!, isReading: true }).closed);
+  await requestUntil(
+    port,
+    Promise.all(clients).then(() => undefined),
+  );
 });
 
 test('a client that reads slowly is dropped after the response timeout', async () => {
@@ -169,12 +152,7 @@ test('a client that reads slowly is dropped after the response timeout', async (
   await requestUntil(port, empty());
 });
 
-test('a client gets a response that takes the server longer than the stall timeout', async () => {
-  const { port } = await serve();
-  expect(await fetchPath(port, '/late')).toMatchObject({ status: 200, body: 'late' });
-});
-
-test('an event stream stays open beyond the response timeout', async () => {
+test('an event stream stays open beyond the response timeout, and the server may compose longer than the stall timeout', async () => {
   const { port, open } = await serve();
   const client = connect(port, '127.0.0.1');
   undo.push(() => client.destroy());
@@ -182,7 +160,7 @@ test('an event stream stays open beyond the response timeout', async () => {
   await once(client, 'data');
   const started = performance.now();
   while (performance.now() - started < LIMITS.responseTimeoutMs + 4 * LIMITS.checkIntervalMs)
-    await fetchPath(port, '/late');
+    expect(await fetchPath(port, '/late')).toMatchObject({ status: 200, body: 'late' });
   expect(open.size).toBe(1);
 });
 

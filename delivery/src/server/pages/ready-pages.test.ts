@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { gzipSync } from 'node:zlib';
 import { environmentByName } from 'shared-config/site/environments';
 import { isOffered } from 'shared-config/site/is-offered';
 import { BUILT_LOCALES } from 'shared-config/site/locales';
@@ -9,6 +10,12 @@ import { createReadyPages } from './ready-pages';
 import { releasesOfBuilds } from '../../releases/built-releases';
 import { sitesOfEnvironment } from '../hosts/sites-of-environment';
 import { SESSION_HINT_SCRIPTS } from './session-hint-scripts';
+
+// These tests compose thousands of pages.
+jest.mock('../files/compression-queue', () => ({
+  ...jest.requireActual<object>('../files/compression-queue'),
+  compressQuickly: async (body: Buffer) => ({ br: body, gzip: gzipSync(body) }),
+}));
 
 /** Counts composed pages and started compressions, which end with `held`. */
 function createCounted(maxPending = 10, held = Promise.resolve()) {

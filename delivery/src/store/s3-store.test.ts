@@ -64,7 +64,7 @@ describe('a transient failure', () => {
     ['no response', 'hang'],
   ];
   test.each(faults)('is retried: %s', async (_name, fault) => {
-    const quick = createS3Store(server.place, { deadlineMs: 300, pauseMs: 1 });
+    const quick = createS3Store(server.place, { deadlineMs: fault === 'hang' ? 100 : 5_000, pauseMs: 1 });
     const tag = await quick.replacePointer(POINTER, 'one', null);
     await quick.write(KEY, 'x');
     for (const method of ['GET', 'PUT', 'DELETE']) server.fail(method, fault, fault);
@@ -91,7 +91,7 @@ describe('a transient failure', () => {
       5_000,
       /is unreachable \(UND_ERR_SOCKET\)\. Tried 4 times; a write may have arrived nevertheless/,
     ],
-    ['hang', 500, /is unreachable \(.*timeout\)/],
+    ['hang', 150, /is unreachable \(.*timeout\)/],
   ])('rejects after four attempts with %j within %d ms', async (fault, deadlineMs, words) => {
     const quick = createS3Store(server.place, { deadlineMs, pauseMs: 1 });
     server.fail('GET', fault, fault, fault, fault);

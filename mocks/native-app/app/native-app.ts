@@ -42,13 +42,96 @@ export type NativeApp = ReturnType<typeof createNativeApp>;
 export function createNativeApp(options: NativeAppOptions) {
   const { webView, screens, onChange } = options;
   const log = createMessageLog(options.clock);
-  const stack = createRouterStack();
-  const timers = new Set<NodeJS.Timeout>();
+  const { send, deliver, logInjection, stop } = createSender({ log, webView, onChange });
+  const { stack, pushScreen, endScreen, back, home } = createScreens({ screens, webView, onChange });
   const openedUrls: string[] = [];
   let plan = options.plan;
   let user: DemoAccount | null = null;
 
   const applySettings = () => webView.set(plan, hasInsideCalls(plan));
+
+  function receivePosted(posted: Posted): void {
+    const read = readPosted(posted);
+    log.add('from-page', posted.text ?? '', read.ok ? undefined : `ignored: ${read.message}`);
+    if (!read.ok) return onChange();
+    const { id, method, params } = read.value;
+    const behaviour = behaviourOf(plan, method);
+    if (behaviour.answer === 'dies') return options.killProcess();
+    const answer = (outcome: Outcome) => {
+      const reply = buildReply(id, outcome, behaviour);
+      if (reply) deliver(reply);
+      else onChange();
+    };
+    if (!ANSWERS[behaviour.answer].isExecuted) return answer(failureOf(behaviour));
+    const outcome = callMethod(method, params, createContext(behaviour.isInsideCall));
+    if (outcome instanceof Promise) void outcome.then(answer);
+    else answer(outcome);
+  }
+
+  /** `cannotWait`: the page is paused until the answer arrives, so no user can decide it. */
+  const createContext = (cannotWait: boolean) => ({
+    user,
+    appVersion: plan.appVersion,
+    openUrl: (url: string) => void openedUrls.push(url),
+    popToHome: () => void home(),
+    pushScreen: (path: string, params: Screen['params']) => pushScreen(path, params, cannotWait),
+  });
+
+  async function setUser(next: DemoAccount | null): Promise<void> {
+    user = next;
+    const event: BridgeEventName = 'UserProfile.changed';
+    await send(JSON.stringify({ v: BRIDGE_PROTOCOL, event, params: {} }), false);
+  }
+
+  return {
+    state: (messageCount: number): AppState => ({
+      plan,
+      user: user && { id: user.id, username: user.username, login: user.login },
+      stack: stack.screens(),
+      openedUrls,
+      messages: log.last(messageCount),
+    }),
+    receivePosted,
+    logInjection,
+    start: applySettings,
+    change: async (change: PlanChange): Promise<void> => {
+      plan = changedPlan(plan, change);
+      await applySettings();
+      onChange();
+    },
+    /** Returns false when no demo account has this name. */
+    signIn: async (username: string): Promise<boolean> => {
+      const found = DEMO_ACCOUNTS.find((account) => account.username === username);
+      if (!found) return false;
+      await setUser(found);
+      const top = stack.screens().at(-1);
+      if (top?.isSignIn) await endScreen(top.n, { code: 0, params: {} });
+      return true;
+    },
+    signOut: () => setUser(null),
+    back,
+    home,
+    /** Called when a user has closed a screen's tab. */
+    screenClosed: (n: number) => endScreen(n, CANCELLED),
+    /** Sends any text to the page, as a faulty app might. */
+    sendText: (text: string) => send(text, false),
+    stop,
+  };
+}
+
+/** Returns the request in a message; the app ignores others. */
+function readPosted({ text, isMainFrame }: Posted): ReturnType<typeof readRequest> {
+  if (!isMainFrame) return { ok: false, message: 'not from the main frame' };
+  return text === null ? { ok: false, message: 'is not text' } : readRequest(text);
+}
+
+/** Creates the sender of messages to the page, which logs each one. */
+function createSender({
+  log,
+  webView,
+  onChange,
+}: Pick<NativeAppOptions, 'webView' | 'onChange'> & { log: ReturnType<typeof createMessageLog> }) {
+  const timers = new Set<NodeJS.Timeout>();
 
   async function send(text: string, isObject: boolean): Promise<void> {
     const entry = log.add('to-page', text);
@@ -83,38 +166,21 @@ export function createNativeApp(options: NativeAppOptions) {
     onChange();
   }
 
-  function receivePosted({ text, isMainFrame }: Posted): void {
-    const ignore = (why: string) => {
-      log.add('from-page', text ?? '', `ignored: ${why}`);
-      onChange();
-    };
-    if (!isMainFrame) return ignore('not from the main frame');
-    if (text === null) return ignore('is not text');
-    const read = readRequest(text);
-    if (!read.ok) return ignore(read.message);
-    log.add('from-page', text);
-    const { id, method, params } = read.value;
-    const behaviour = behaviourOf(plan, method);
-    if (behaviour.answer === 'dies') return options.killProcess();
-    const answer = (outcome: Outcome) => {
-      const reply = buildReply(id, outcome, behaviour);
-      if (reply) deliver(reply);
-      else onChange();
-    };
-    if (!ANSWERS[behaviour.answer].isExecuted) return answer(failureOf(behaviour));
-    const outcome = callMethod(method, params, createContext(behaviour.isInsideCall));
-    if (outcome instanceof Promise) void outcome.then(answer);
-    else answer(outcome);
+  function logInjection(wasDelivered: boolean): void {
+    noteDelivery(log.add('to-page', 'nativeReady()'), wasDelivered);
+    onChange();
   }
 
-  /** `cannotWait`: the page is paused until the answer arrives, so no user can decide it. */
-  const createContext = (cannotWait: boolean) => ({
-    user,
-    appVersion: plan.appVersion,
-    openUrl: (url: string) => void openedUrls.push(url),
-    popToHome: () => void home(),
-    pushScreen: (path: string, params: Screen['params']) => pushScreen(path, params, cannotWait),
-  });
+  return { send, deliver, logInjection, stop: () => timers.forEach(clearTimeout) };
+}
+
+/** Creates the native screens over the web view. */
+function createScreens({
+  screens,
+  webView,
+  onChange,
+}: Pick<NativeAppOptions, 'screens' | 'webView' | 'onChange'>) {
+  const stack = createRouterStack();
 
   function pushScreen(
     path: string,
@@ -150,50 +216,10 @@ export function createNativeApp(options: NativeAppOptions) {
     await Promise.all([...stack.screens()].reverse().map(({ n }) => endScreen(n, CANCELLED)));
   }
 
-  async function setUser(next: DemoAccount | null): Promise<void> {
-    user = next;
-    const event: BridgeEventName = 'UserProfile.changed';
-    await send(JSON.stringify({ v: BRIDGE_PROTOCOL, event, params: {} }), false);
+  async function back(): Promise<void> {
+    const top = stack.screens().at(-1);
+    if (top) await endScreen(top.n, CANCELLED);
   }
 
-  return {
-    state: (messageCount: number): AppState => ({
-      plan,
-      user: user && { id: user.id, username: user.username, login: user.login },
-      stack: stack.screens(),
-      openedUrls,
-      messages: log.last(messageCount),
-    }),
-    receivePosted,
-    logInjection: (wasDelivered: boolean): void => {
-      log.add('to-page', 'nativeReady()', wasDelivered ? undefined : 'the page had no receiver');
-      onChange();
-    },
-    start: applySettings,
-    change: async (change: PlanChange): Promise<void> => {
-      plan = changedPlan(plan, change);
-      await applySettings();
-      onChange();
-    },
-    /** Returns false when no demo account has this name. */
-    signIn: async (username: string): Promise<boolean> => {
-      const found = DEMO_ACCOUNTS.find((account) => account.username === username);
-      if (!found) return false;
-      await setUser(found);
-      const top = stack.screens().at(-1);
-      if (top?.isSignIn) await endScreen(top.n, { code: 0, params: {} });
-      return true;
-    },
-    signOut: () => setUser(null),
-    back: async (): Promise<void> => {
-      const top = stack.screens().at(-1);
-      if (top) await endScreen(top.n, CANCELLED);
-    },
-    home,
-    /** Called when a user has closed a screen's tab. */
-    screenClosed: (n: number) => endScreen(n, CANCELLED),
-    /** Sends any text to the page, as a faulty app might. */
-    sendText: (text: string) => send(text, false),
-    stop: () => timers.forEach(clearTimeout),
-  };
+  return { stack, pushScreen, endScreen, back, home };
 }

@@ -1,4 +1,5 @@
 import { brand } from 'shared-config/site/brand';
+import { withDeadline } from 'shared-config/platform/deadline';
 import type { CdpConnection } from './cdp-connection';
 import { createFrameSessions } from './frame-sessions';
 import { createInjection, NATIVE_READY_EXPRESSION, receiveExpression } from './injection';
@@ -46,72 +47,19 @@ export async function openWebView(connection: CdpConnection, targetId: string, l
   const frames = createFrameSessions(connection, sessionId, injection);
   const insideCalls = createInsideCalls(call, injection.stop);
   const { product } = await connection.send<{ product: string }>('Browser.getVersion');
-  let settings: WebViewSettings | undefined;
-  let mainContextId = 0;
-  let url = 'about:blank';
-  let timer: NodeJS.Timeout | undefined;
-  let loaded: (() => void) | undefined;
+  const { onLoad, whenLoaded } = createLoadWait();
+  const transport = createTransport({ call, evaluate, injection, onInjected: listener.onInjected });
 
   /** Sends a message to the current page; returns whether it had a receiver. */
   const send = async (text: string, isObject: boolean) =>
     (await evaluate(receiveExpression(text, isObject))) === true;
 
-  /** Injects the transport into the current page. */
-  async function injectTransport(): Promise<void> {
-    if (!settings) return;
-    await call('Runtime.addBinding', { name: injection.bindingName });
-    const isNew = await evaluate(injection.scriptFor(settings.system));
-    if (isNew) listener.onInjected((await evaluate(NATIVE_READY_EXPRESSION)) === true);
-  }
-
-  function begin(contextId: number): void {
-    mainContextId = contextId;
-    clearTimeout(timer);
-    const afterMs = settings?.injectAfterMs;
-    if (typeof afterMs !== 'number' || afterMs === 0) return;
-    // A page that was left gets the transport with its next load.
-    timer = setTimeout(() => void injectTransport().catch(() => undefined), afterMs);
-  }
-
-  const events: Readonly<Record<string, (params: never) => void>> = {
-    'Runtime.bindingCalled': ({ name, payload, executionContextId }: BindingCalled) => {
-      if (name !== injection.bindingName) return;
-      listener.onPosted({
-        text: payload.startsWith('t') ? payload.slice(1) : null,
-        isMainFrame: executionContextId === mainContextId,
-      });
-    },
-    'Runtime.executionContextCreated': ({ context: { id, auxData } }: ContextCreated) => {
-      if (auxData.isDefault && auxData.frameId === targetId) begin(id);
-    },
-    'Page.frameNavigated': ({ frame }: { frame: { id: string; url: string } }) => {
-      if (frame.id === targetId) ({ url } = frame);
-    },
-    'Page.navigatedWithinDocument': (within: { frameId: string; url: string }) => {
-      if (within.frameId === targetId) ({ url } = within);
-    },
-    'Page.loadEventFired': () => loaded?.(),
-    'Debugger.paused': () => insideCalls.onPaused(),
-  };
+  const page = createPageEvents({ targetId, injection, listener, transport, insideCalls, onLoad });
   connection.onEvent(({ method, params, sessionId: from }) => {
-    if (from === sessionId) events[method]?.(params as never);
+    if (from === sessionId) page.events[method]?.(params as never);
     frames.handleEvent({ method, params, from }, (text) => listener.onPosted({ text, isMainFrame: false }));
   });
   await Promise.all([call('Page.enable'), call('Runtime.enable'), frames.start()]);
-
-  async function whenLoaded(go: () => Promise<unknown>): Promise<void> {
-    let deadline: NodeJS.Timeout | undefined;
-    const done = new Promise<void>((resolve, reject) => {
-      loaded = resolve;
-      deadline = setTimeout(() => reject(new Error('The page did not load.')), LOAD_DEADLINE_MS);
-    });
-    try {
-      await Promise.all([go(), done]);
-    } finally {
-      clearTimeout(deadline);
-      loaded = undefined;
-    }
-  }
 
   return {
     open: (address: string) =>
@@ -122,30 +70,17 @@ export async function openWebView(connection: CdpConnection, targetId: string, l
     reload: () => whenLoaded(() => call('Page.reload')),
     /** Sets the properties for the next pages. */
     set: async (next: WebViewSettings, stopsInsideCalls: boolean): Promise<void> => {
-      settings = next;
-      const { userAgent, navigatorPlatform, hintPlatform, screen } = SYSTEMS[next.system];
-      const chrome = product.split('/')[1] ?? '140.0.0.0';
+      transport.set(next);
+      const { screen } = SYSTEMS[next.system];
+      const script = next.injectAfterMs === 0 ? injection.scriptFor(next.system) : null;
       await Promise.all([
-        frames.set({
-          script: next.injectAfterMs === 0 ? injection.scriptFor(next.system) : null,
-          userAgent: {
-            userAgent: `${userAgent(chrome)} ${brand.appMarker}/${next.appVersion}`,
-            platform: navigatorPlatform,
-            userAgentMetadata: {
-              platform: hintPlatform,
-              platformVersion: '15',
-              architecture: '',
-              model: '',
-              mobile: true,
-            },
-          },
-        }),
+        frames.set({ script, userAgent: userAgentOf(next, product) }),
         call('Emulation.setDeviceMetricsOverride', { ...screen, mobile: true }),
         call('Emulation.setTouchEmulationEnabled', { enabled: true }),
         insideCalls.set(stopsInsideCalls),
       ]);
     },
-    inject: injectTransport,
+    inject: transport.inject,
     send,
     /** Sends a message during the page's `postMessage`, if the settings pause there. */
     sendInsideCall: (text: string, isObject: boolean, onSent: (wasDelivered: boolean) => void) =>
@@ -156,13 +91,120 @@ export async function openWebView(connection: CdpConnection, targetId: string, l
       await untilVisible(call, targetId);
     },
     /** Returns the current address, which is cached because a paused page cannot answer. */
-    url: () => url,
+    url: page.url,
     picture: async (): Promise<Buffer> => {
       const { data } = await call<{ data: string }>('Page.captureScreenshot', {
         format: 'jpeg',
         quality: 70,
       });
       return Buffer.from(data, 'base64');
+    },
+  };
+}
+
+type Call = <Result>(method: string, params?: object) => Promise<Result>;
+
+interface TransportOptions extends Pick<WebViewListener, 'onInjected'> {
+  call: Call;
+  evaluate: (expression: string) => Promise<unknown>;
+  injection: ReturnType<typeof createInjection>;
+}
+
+/** Creates the injection of the transport into each new page, by the plan's settings. */
+function createTransport({ call, evaluate, injection, onInjected }: TransportOptions) {
+  let settings: WebViewSettings | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Injects the transport into the current page. */
+  async function inject(): Promise<void> {
+    if (!settings) return;
+    await call('Runtime.addBinding', { name: injection.bindingName });
+    const isNew = await evaluate(injection.scriptFor(settings.system));
+    if (isNew) onInjected((await evaluate(NATIVE_READY_EXPRESSION)) === true);
+  }
+
+  function onNewPage(): void {
+    clearTimeout(timer);
+    const afterMs = settings?.injectAfterMs;
+    if (typeof afterMs !== 'number' || afterMs === 0) return;
+    // A page that was left gets the transport with its next load.
+    timer = setTimeout(() => void inject().catch(() => undefined), afterMs);
+  }
+
+  return { inject, onNewPage, set: (next: WebViewSettings) => void (settings = next) };
+}
+
+interface PageEventsOptions {
+  targetId: string;
+  injection: ReturnType<typeof createInjection>;
+  listener: WebViewListener;
+  transport: ReturnType<typeof createTransport>;
+  insideCalls: ReturnType<typeof createInsideCalls>;
+  onLoad: () => void;
+}
+
+/** Creates the reactions to the events of the page, and follows its address. */
+function createPageEvents({
+  targetId,
+  injection,
+  listener,
+  transport,
+  insideCalls,
+  onLoad,
+}: PageEventsOptions) {
+  let mainContextId = 0;
+  let url = 'about:blank';
+  const events: Readonly<Record<string, (params: never) => void>> = {
+    'Runtime.bindingCalled': ({ name, payload, executionContextId }: BindingCalled) => {
+      if (name !== injection.bindingName) return;
+      listener.onPosted({
+        text: payload.startsWith('t') ? payload.slice(1) : null,
+        isMainFrame: executionContextId === mainContextId,
+      });
+    },
+    'Runtime.executionContextCreated': ({ context: { id, auxData } }: ContextCreated) => {
+      if (auxData.isDefault && auxData.frameId === targetId) {
+        mainContextId = id;
+        transport.onNewPage();
+      }
+    },
+    'Page.frameNavigated': ({ frame }: { frame: { id: string; url: string } }) => {
+      if (frame.id === targetId) ({ url } = frame);
+    },
+    'Page.navigatedWithinDocument': (within: { frameId: string; url: string }) => {
+      if (within.frameId === targetId) ({ url } = within);
+    },
+    'Page.loadEventFired': onLoad,
+    'Debugger.paused': () => insideCalls.onPaused(),
+  };
+  return { events, url: () => url };
+}
+
+/** Creates a function that starts a load and waits until `onLoad` reports its end. */
+function createLoadWait() {
+  let loaded: (() => void) | undefined;
+  async function whenLoaded(go: () => Promise<unknown>): Promise<void> {
+    const done = new Promise<void>((resolve) => (loaded = resolve));
+    await withDeadline(Promise.all([go(), done]), LOAD_DEADLINE_MS, 'The page').finally(
+      () => (loaded = undefined),
+    );
+  }
+  return { onLoad: () => loaded?.(), whenLoaded };
+}
+
+/** Returns the user agent of the app's web view. @param product of the browser, such as `Chrome/140.0.0.0` */
+function userAgentOf({ system, appVersion }: WebViewSettings, product: string) {
+  const { userAgent, navigatorPlatform, hintPlatform } = SYSTEMS[system];
+  const chrome = product.split('/')[1] ?? '140.0.0.0';
+  return {
+    userAgent: `${userAgent(chrome)} ${brand.appMarker}/${appVersion}`,
+    platform: navigatorPlatform,
+    userAgentMetadata: {
+      platform: hintPlatform,
+      platformVersion: '15',
+      architecture: '',
+      model: '',
+      mobile: true,
     },
   };
 }

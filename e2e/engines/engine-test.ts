@@ -36,7 +36,7 @@ export const test = base.extend<{ visitor: Visitor }, WorkerFixtures>({
       await use(engine);
       await engine.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   visitor: async ({ engine, network }, use) => {
     network.reset();

@@ -172,7 +172,7 @@ async function untilListening(port: number): Promise<void> {
       await once(socket, 'connect');
       return;
     } catch (refused) {
-      if (attempt === 100) throw new Error(`${DRIVER} does not answer on port ${port}.`, { cause: refused });
+      if (attempt === 600) throw new Error(`${DRIVER} does not answer on port ${port}.`, { cause: refused });
       await delay(50);
     } finally {
       socket.destroy();

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { origins } from '../../fixtures/origins';
 import { expect, test } from '../engine-test';
 import { DIALOG, FOOTER, GLOBE, LOG_IN, PAGE, SEARCH, openLive, waitForHydration } from '../frame';
@@ -55,38 +52,6 @@ test('each step back closes one of two nested modals', async ({ visitor }) => {
   await visitor.goBack();
   await visitor.expectCount(OPEN_MODALS, 0);
   await visitor.until(hasNoEntry);
-});
-
-test('a script leaves the page for a slow one while an overlay closes, and Back returns in one step', async ({
-  visitor,
-}) => {
-  const answer = (response: ServerResponse) =>
-    response.setHeader('Content-Type', 'text/html').end('<title>next</title>');
-  const server = createServer((_, response) => void setTimeout(answer, 1_000, response));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const next = `http://localhost:${(server.address() as AddressInfo).port}/next`;
-  try {
-    await openLive(visitor, `${PAGE}sample/`);
-    await openLive(visitor);
-    await waitForHydration(visitor);
-    await visitor.click(LOG_IN);
-    await visitor.until('return history.state?.shellOverlay?.depth === 1');
-    await visitor.tab.run(
-      `const [next] = arguments;
-      const close = () => document.querySelector('dialog[open][data-ui-modal] button').click();
-      addEventListener('beforeunload', () => setTimeout(close, 100));
-      setTimeout(() => location.assign(next));`,
-      next,
-    );
-    await visitor.untilAddress(/\/next$/);
-    await visitor.goBack();
-    await visitor.untilAddress(/\/en\/verification\/$/);
-    await visitor.until(hasNoEntry);
-    await visitor.goBack();
-    await visitor.untilAddress(/\/sample\/$/);
-  } finally {
-    server.close();
-  }
 });
 
 test('a page of another team keeps its history, and Back closes the overlay where the browser can cancel the step', async ({

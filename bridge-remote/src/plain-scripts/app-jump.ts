@@ -37,6 +37,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     open: async (url, options = {}) => jumpToApp(url, optionsWith(options)),
   };
   // Configurable, so that a classic script can declare `const { appJump } = window`.
-  Object.defineProperty(window, 'appJump', { value: appJump, enumerable: true, configurable: true });
+  const property = { __proto__: null, value: appJump, enumerable: true, configurable: true };
+  Object.defineProperty(window, 'appJump', property);
   followJumpLinks({ page: window, jumpToApp, options: () => optionsWith({}), report: reportFailure });
 }

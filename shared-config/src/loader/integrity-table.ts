@@ -1,4 +1,5 @@
 import type { DiscoveryVersion } from '../contracts/contracts';
+import { withoutPrototype } from '../platform/without-prototype';
 import { BASES_KEY, INTEGRITY_KEY } from './integrity-key';
 
 /**
@@ -25,6 +26,6 @@ function pageTable(name: string): Map<string, string> {
   const existing = Reflect.get(globalThis, key) as Map<string, string> | undefined;
   if (existing) return existing;
   const table = new Map<string, string>();
-  Object.defineProperty(globalThis, key, { value: table });
+  Object.defineProperty(globalThis, key, withoutPrototype({ value: table }));
   return table;
 }

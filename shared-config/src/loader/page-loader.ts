@@ -1,4 +1,5 @@
 import type { BridgeModules } from '../contracts/contracts';
+import { withoutPrototype } from '../platform/without-prototype';
 import type { RemoteLoader } from './remote-loader';
 
 /** The page's loader, for use by mounted parts. */
@@ -21,7 +22,7 @@ const KEY = Symbol.for('shell.loader');
 /** Publishes the page's loader for the parts that it loads, across builds. The first one stays. */
 export function offerPageLoader(loader: PageLoader): void {
   if (pageLoader()) return;
-  Object.defineProperty(globalThis, KEY, { value: loader });
+  Object.defineProperty(globalThis, KEY, withoutPrototype({ value: loader }));
 }
 
 /** Returns the page's loader, or undefined if the part was bundled or started without one. */

@@ -30,7 +30,7 @@ export function oncePerPage<Value>(name: string, contractVersion: string, create
   const existing = presentRecord<Value>(name, contractVersion);
   if (existing) return existing.value;
   const value: PageRecord<Value> = { contractVersion, value: create() };
-  Object.defineProperty(globalThis, keyOf(name), { value });
+  Object.defineProperty(globalThis, keyOf(name), { __proto__: null, value } as PropertyDescriptor);
   return value.value;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Returns a copy without a prototype. Browsers read missing options of `fetch` from the prototype of all objects, which scripts of a
- * page may have changed.
+ * Returns a copy without a prototype. Browsers read missing options of `fetch` and missing fields of property
+ * descriptors from the prototype of all objects, which scripts of a page may have changed.
  *
  * @example await fetch(url, withoutPrototype({ credentials: 'omit' }))
  */

@@ -64,11 +64,9 @@ export function startUniframe(
     portBase: Number(process.env.PORT_BASE),
   });
   // Configurable, so that a classic script can declare `const { uniframe } = window`.
-  Object.defineProperty(window, 'uniframe', {
-    value: createUniframe({ loader, setOptions, page: document }),
-    enumerable: true,
-    configurable: true,
-  });
+  const value = createUniframe({ loader, setOptions, page: document });
+  const property: PropertyDescriptor = { value, enumerable: true, configurable: true };
+  Object.defineProperty(window, 'uniframe', withoutPrototype(property));
   defineElements({ brandId: brand.id, loader, setOptions, registry: window.customElements });
 }
 

@@ -74,65 +74,6 @@ test('a computer requests its own navigation, and a sign-in reloads it in place,
   expect(calls.bodies).toHaveLength(2);
 });
 
-test('returning to the tab after a while reloads the navigation', async ({ page }) => {
-  let name = 'Morning';
-  const calls = await mockNavigation(page, () => [linkItem(name, '/markets')]);
-  await page.clock.install();
-  const header = new SiteHeader(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await header.open(PATH);
-  await expect(header.root.getByRole('link', { name: 'Morning' }).first()).toBeVisible();
-  const show = (state: 'hidden' | 'visible') =>
-    page.evaluate((visibilityState) => {
-      Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    }, state);
-  name = 'Evening';
-  await show('hidden');
-  await page.clock.fastForward('01:00');
-  await show('visible');
-  await page.clock.runFor(1_000);
-  expect(calls.bodies, 'a minute is no while').toHaveLength(1);
-  await show('hidden');
-  await page.clock.fastForward('10:00');
-  await show('visible');
-  await expect(header.root.getByRole('link', { name: 'Evening' }).first()).toBeVisible();
-});
-
-/** `navigation-store.test` covers them, too. */
-const INVALID_ANSWERS = [
-  { name: 'is HTML', body: '<!doctype html><h1>Wi-Fi</h1>', contentType: 'text/html' },
-  {
-    name: 'has no lists',
-    body: '{"ret_code":0,"ret_msg":"OK","result":{"language":"en"}}',
-    contentType: 'application/json',
-  },
-  { name: 'is half a JSON', body: '{"ret_code":0,"result":{"left":[', contentType: 'application/json' },
-  { name: 'is empty', body: '', contentType: 'application/json' },
-  { name: 'refuses', body: '{"ret_code":10007,"ret_msg":"no"}', contentType: 'application/json' },
-];
-for (const { name, body, contentType } of rowsOfRun(INVALID_ANSWERS, 1)) {
-  test(`an answer that ${name} is reported and leaves the navigation unchanged`, async ({ page, log }) => {
-    await page.route(NAVIGATION_URL, async (route) => {
-      if (route.request().method() === 'OPTIONS') return route.fallback();
-      const headers = {
-        'access-control-allow-origin': (await route.request().headerValue('origin'))!,
-        'access-control-allow-credentials': 'true',
-      };
-      await route.fulfill({ body, contentType, headers });
-    });
-    const header = new SiteHeader(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await header.open(PATH);
-    await expect
-      .poll(async () => (await recordOf(page)).shellErrors.map(({ code, part }) => `${part} ${code}`))
-      .toEqual(['header header-data-failed']);
-    await expect(header.menu('Trade')).toBeVisible();
-    await expect(header.root.getByRole('link', { name: 'Markets', exact: true })).toBeVisible();
-    expect(log.pageErrors).toEqual([]);
-  });
-}
-
 const POISON = [
   'javascript:window.__pwn=1',
   'JaVaScRiPt:window.__pwn=1',

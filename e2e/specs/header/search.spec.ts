@@ -130,57 +130,6 @@ test('the search finds markets and pages; recent choices return and can be clear
   expect(await page.evaluate(() => localStorage.getItem('shell:recent-searches'))).toBeNull();
 });
 
-test('the search finds pages and pairs by name, in words and with typing errors', async ({ page }) => {
-  const { search } = await openPage(page);
-  await search.openByKey();
-  // A late first answer never replaces a newer one.
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  let isLateSent = false;
-  await page.route(MARKETS, async (route) => {
-    if (new URL(route.request().url()).searchParams.get('text') !== 'btc') return route.fallback();
-    await held;
-    // The page may have aborted the request meanwhile.
-    await route.continue().catch(() => undefined);
-    isLateSent = true;
-  });
-  const request = page.waitForRequest((request) => request.url().includes('text=btc'));
-  await search.field.fill('btc');
-  await request;
-  const newer = page.waitForResponse((response) => response.url().includes('text=doge'));
-  await search.field.fill('doge');
-  await newer;
-  // Cached results show immediately; the answer adds to them.
-  await expect(search.group('Markets').filter({ hasText: 'DOGEUSDT' })).toHaveCount(1);
-  const names = await search.options.allTextContents();
-  letThrough();
-  await expect.poll(() => isLateSent).toBe(true);
-  await search.field.press('ArrowDown');
-  expect(await search.options.allTextContents()).toEqual(names);
-  expect(names.join()).not.toContain('BTC');
-  await page.unroute(MARKETS);
-
-  for (const [text, first] of [
-    ['fees', 'Fees'],
-    ['help', 'Help centre'],
-    ['api', 'API'],
-    ['card', 'Card'],
-    ['refferal', 'Referral'],
-  ] as const) {
-    await search.field.fill(text);
-    await expect(search.group('Pages').first(), text).toContainText(first);
-  }
-  await search.field.fill('card');
-  await expect(search.group('Markets').first()).toContainText('Cardano');
-  await expect(search.options.first()).toHaveAttribute('href', '/en/card');
-  await search.field.fill('support');
-  await expect(search.group('Pages').filter({ hasText: 'Help centre' })).toHaveCount(1);
-  for (const text of ['bitcoin to usdt', 'bitcion']) {
-    await search.field.fill(text);
-    await expect(search.options.first(), text).toHaveAttribute('href', '/en/trade/spot/BTC/USDT');
-  }
-});
-
 test('the search reports no results, slow answers, failures and a lost connection, with a next step', async ({
   page,
   context,

@@ -239,11 +239,3 @@ test.describe('Safari on iOS', () => {
     );
   });
 });
-
-test.describe('in a mini program', () => {
-  test.use(phone(phones.iosChrome));
-  test('the suggestion does not show', async ({ page }) => {
-    await answerConsent(page);
-    await new AppSuggestion(page).expectAbsentAfter(() => page.goto(`${PATH}#tgWebAppPlatform=ios`));
-  });
-});

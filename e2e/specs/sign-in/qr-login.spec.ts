@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test';
-import { mockAnswer } from '../../fixtures/network/mock-answer';
 import { withoutServerTime } from '../../fixtures/network/without-server-time';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { SiteHeader } from '../../page-objects/site-header';
@@ -134,65 +133,4 @@ test('closing tab or modal stops the polling; a code expires after 90 s, and one
   await expect(statusOf(page)).toHaveText('Waiting for your phone');
   await page.clock.runFor(3_000);
   await expect.poll(() => questions.count).toBeGreaterThan(count);
-});
-
-test('without a connection the code stays with a message, and polling resumes by itself', async ({
-  page,
-  context,
-}) => {
-  const header = new SiteHeader(page);
-  await header.open(PATH);
-  await openQr(page);
-  await context.setOffline(true);
-  await expect(statusOf(page)).toHaveText('No connection – still trying');
-  await expect(page.getByRole('dialog').locator('.sh-qr__image')).toBeVisible();
-  await context.setOffline(false);
-  await expect(statusOf(page)).toHaveText('Waiting for your phone');
-});
-
-test('a rate limit shows its time, and no code is requested before its end', async ({ page }) => {
-  await page.clock.install();
-  const header = new SiteHeader(page);
-  const auth = new SignInModal(page);
-  await header.open(PATH);
-  let calls = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/auth/qr') && request.method() === 'POST') calls += 1;
-  });
-  const stop = await mockAnswer(page, 'auth/qr', () => ({ code: 20005, result: { retryAfterSeconds: 40 } }));
-  await auth.openLogin(header);
-  await auth.tab('qr').click();
-  await expect(statusOf(page)).toHaveText('Too many codes. Please wait a moment.');
-  const button = auth.dialog.getByRole('button', { name: /^Try again in (40|3\d) seconds/ });
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  // Playwright waits for disabled buttons; a visitor clicks them anyway.
-  await button.dispatchEvent('click');
-  await stop();
-  await page.clock.fastForward(41_000);
-  await auth.dialog.getByRole('button', { name: 'Show a new code' }).click();
-  await expect(statusOf(page)).toHaveText('Waiting for your phone');
-  expect(calls, 'none for the early click').toBe(2);
-});
-
-test('phones do not show a picture that they cannot scan', async ({ page, browser }) => {
-  const header = new SiteHeader(page);
-  const auth = new SignInModal(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(PATH);
-  await header.waitUntilLive();
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await expect(auth.tab('mobile')).toBeVisible();
-  await expect(auth.tab('qr')).toHaveCount(0);
-  const touch = await browser.newContext({
-    viewport: { width: 1024, height: 768 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const tablet = await touch.newPage();
-  await tablet.goto(`${origins.host}${PATH}`);
-  await new SiteHeader(tablet).waitUntilLive();
-  await tablet.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await expect(new SignInModal(tablet).tab('mobile')).toBeVisible();
-  await expect(new SignInModal(tablet).tab('qr')).toHaveCount(0);
-  await touch.close();
 });

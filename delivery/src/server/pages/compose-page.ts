@@ -1,15 +1,32 @@
+import { DISCOVERY_ELEMENT_ID } from 'shared-config/loader/loader';
 import type { Overrides } from 'shared-config/loader/overrides';
 import { scriptSafeJson } from 'shared-config/platform/script-safe-json';
-import { allowedScripts, allowedScriptsText } from 'shared-config/third-party/allowed-scripts';
+import {
+  ALLOWED_SCRIPTS_META,
+  allowedScripts,
+  allowedScriptsText,
+} from 'shared-config/third-party/allowed-scripts';
+import type { Locale } from 'shared-config/site/locales';
+import { canonicalOf } from 'shared-config/site/page-links';
+import type { Site } from 'shared-config/site/site-of-host';
 import type { ScriptRow } from 'shared-config/third-party/script-table';
+import { headAddressesOf, headHtml, siteVerificationOf } from 'verification-host/head';
+import type { Page } from 'verification-host/pages';
+import { SLOTS } from 'verification-host/prerender/slots';
 import { BADGE_STYLE, badgeHtml } from '../../overrides/overrides';
 import { pageHeadersOf } from '../../http/security-headers';
 import { hostsOfSite } from '../hosts/sites-of-environment';
-import { fillPage, type PageToFill } from './fill-page';
+import { appLinksOf } from './app-links';
 import { SESSION_HINT_SCRIPTS, type SessionHint } from './session-hint-scripts';
 import { earlyScriptsOf, footerForPage, headStyleOf, inlineScript, type ShellRelease } from './shell-head';
 
-interface ComposePageInput extends PageToFill {
+interface ComposePageInput {
+  /** The page with its slots. */
+  html: string;
+  page: Page;
+  locale: Locale;
+  site: Site;
+  portBase: number;
   /** The inline style of every page. */
   style: string;
   release: ShellRelease;
@@ -34,17 +51,21 @@ export function composePage(input: ComposePageInput): ComposedPage {
   const { overrides } = discovery;
   const hintScripts = input.sessionHint ? [SESSION_HINT_SCRIPTS[input.sessionHint]] : [];
   const skeleton = page.hasHeader ? release.skeletonOf(locale.code) : '';
-  const template = { ...input, html: overrides ? withBadge(input.html, overrides) : input.html };
+  const document = `<script type="application/json" id="${DISCOVERY_ELEMENT_ID}">${scriptSafeJson(discovery)}</script>`;
+  const scripts = `<meta name="${ALLOWED_SCRIPTS_META}" content="${allowedScriptsText(thirdParty)}">`;
+  const slots = {
+    [SLOTS.addresses]: addressesOf(input),
+    [SLOTS.shellHints]: `${[head.headScript, ...hintScripts].map(inlineScript).join('')}${earlyScriptsOf(discovery)}`,
+    [SLOTS.shellHead]: `${headStyleOf(head)}\n${scripts}\n${document}${page.hasHeader ? RENDER_AFTER_HEADER : ''}`,
+    [SLOTS.shellHeader]: `${skeleton}${inlineScript(head.headerScript)}`,
+    [SLOTS.shellFooter]: page.hasFooter ? footerForPage(release.footerOf(locale.code), page.path) : '',
+  };
+  const template = overrides ? withBadge(input.html, overrides) : input.html;
   return {
-    html: fillPage(template, {
-      style: headStyleOf(head),
-      script: [head.headScript, ...hintScripts].map(inlineScript).join(''),
-      discoveryJson: scriptSafeJson(discovery),
-      earlyScripts: earlyScriptsOf(discovery),
-      allowedScripts: allowedScriptsText(thirdParty),
-      header: `${skeleton}${inlineScript(head.headerScript)}`,
-      footer: page.hasFooter ? footerForPage(release.footerOf(locale.code), page.path) : '',
-    }),
+    html: Object.entries(slots).reduce(
+      (html, [slot, content]) => html.replace(slot, () => content),
+      template,
+    ),
     headers: pageHeadersOf(hostsOfSite(site, portBase), {
       environment,
       thirdParty,
@@ -54,6 +75,20 @@ export function composePage(input: ComposePageInput): ComposedPage {
       overrideOrigins: Object.values(overrides ?? {}),
     }),
   };
+}
+
+/** Delays the first paint until the whole header is parsed, because half a header would move when the rest arrives.
+ * Browsers wait for the start of the named element, so it names the element after the header. */
+const RENDER_AFTER_HEADER = '\n<link rel="expect" href="#app" blocking="render">';
+
+function addressesOf({ page, locale, site, portBase }: ComposePageInput): string {
+  const origin = { site, portBase, isSecure: site.environment.kind !== 'local' };
+  const tags = [...headAddressesOf({ ...origin, page, locale }), ...siteVerificationOf(site.region.code)];
+  const suggestsApp = page.path !== null && page.hasHeader && page.suggestsApp;
+  const appLinks = suggestsApp
+    ? appLinksOf(canonicalOf({ ...origin, locale, path: page.path! }), origin)
+    : [];
+  return [headHtml(tags), ...appLinks].join('\n');
 }
 
 /** Adds the badge at the end of the page, so that the page's own links come first in the tab order. */

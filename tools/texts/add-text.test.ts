@@ -40,6 +40,14 @@ test('addText needs no date for a menu entry with the languages of its editions'
   expect(read(TABLE)).toBe('{}');
 });
 
+test('addText keeps the escapes of characters that nobody sees', () => {
+  const escapes = String.raw`"a": "6\u2011digit", "b": "a\u2060z"`;
+  write(HEADER, `{${escapes}}`);
+  add('header:c');
+  expect(read(HEADER)).toContain(String.raw`"6\u2011digit"`);
+  expect(read(HEADER)).toContain(String.raw`"a\u2060z"`);
+});
+
 test.each([
   ['in order', { a: 1, c: 1 }, 'b', ['a', 'b', 'c']],
   ['at the start', { b: 1 }, 'a', ['a', 'b']],

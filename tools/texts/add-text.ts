@@ -77,7 +77,11 @@ function withKey(texts: TranslationTexts, key: string, value: string | Translati
   ]);
 }
 
+/** Texts write these as escapes: a hyphen that does not break, and the word joiner. */
+const INVISIBLE = /[\u2011\u2060]/g;
+const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16)}`;
+
 function change<Content>(file: string, changed: (present: Content) => Content): void {
   const present = JSON.parse(existsSync(file) ? readFileSync(file, 'utf8') : '{}') as Content;
-  writeFileSync(file, `${JSON.stringify(changed(present), null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify(changed(present), null, 2).replace(INVISIBLE, escaped)}\n`);
 }

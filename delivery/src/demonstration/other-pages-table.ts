@@ -1,5 +1,10 @@
 import type { TextKey } from 'shared-config/i18n/i18n';
-import type { NavigationKey } from 'shared-config/site/navigation/default-navigation';
+import {
+  DEFAULT_NAVIGATION,
+  type Navigation,
+  type NavigationKey,
+} from 'shared-config/site/navigation/default-navigation';
+import { PAGES } from 'verification-host/pages';
 
 /** Topic of a page, which decides its paragraph. */
 export type OtherPageKind = 'accessibility' | 'account' | 'company' | 'help' | 'legal' | 'product' | 'status';
@@ -18,8 +23,8 @@ export interface OtherPage {
     | `demonstration:${'custody' | 'complaints' | 'dataNotice'}`;
 }
 
-/** All addresses of other teams. The local demonstration serves a short page at each. */
-export const OTHER_PAGES: readonly OtherPage[] = [
+/** Addresses that more than a menu entry leads to, and those below which many pages are. */
+const LISTED: readonly OtherPage[] = [
   { path: '/about', kind: 'company', title: 'footer:links.aboutUs' },
   { path: '/careers', kind: 'company', title: 'footer:links.careers' },
   { path: '/announcements', kind: 'company', title: 'footer:links.announcements' },
@@ -35,10 +40,6 @@ export const OTHER_PAGES: readonly OtherPage[] = [
   { path: '/trade/inverse/*', kind: 'product', title: 'navigation:trade.inverse' },
   { path: '/trade/option/*', kind: 'product', title: 'navigation:trade.option' },
   { path: '/earn', kind: 'product', title: 'footer:links.earn' },
-  { path: '/earn/savings', kind: 'product', title: 'navigation:earn.savings' },
-  { path: '/earn/dual-asset', kind: 'product', title: 'navigation:earn.dualAsset' },
-  { path: '/earn/launchpool', kind: 'product', title: 'navigation:earn.launchpool' },
-  { path: '/earn/liquidity-mining', kind: 'product', title: 'navigation:earn.liquidityMining' },
   { path: '/copy-trading', kind: 'product', title: 'footer:links.copyTrading' },
   { path: '/trading-bot/grid/*', kind: 'product', title: 'navigation:bots.grid' },
   { path: '/trading-bot/dca/*', kind: 'product', title: 'navigation:bots.dca' },
@@ -47,19 +48,10 @@ export const OTHER_PAGES: readonly OtherPage[] = [
   { path: '/card', kind: 'product', title: 'footer:links.card' },
   { path: '/fiat/deposit', kind: 'product', title: 'footer:links.buyCrypto' },
   { path: '/fiat/withdraw', kind: 'product', title: 'search:pages.withdraw' },
-  { path: '/nft', kind: 'product', title: 'navigation:more.nft' },
   { path: '/otc', kind: 'product', title: 'footer:links.otc' },
   { path: '/referral', kind: 'product', title: 'footer:links.referral' },
-  { path: '/rewards-hub', kind: 'product', title: 'navigation:more.rewardsHub' },
   { path: '/vip', kind: 'product', title: 'footer:links.vip' },
-  { path: '/web3', kind: 'product', title: 'navigation:more.web3' },
-  { path: '/wsot', kind: 'product', title: 'navigation:wsot' },
 
-  { path: '/assets/derivatives', kind: 'account', title: 'navigation:assets.derivatives' },
-  { path: '/assets/earn', kind: 'account', title: 'navigation:assets.earn' },
-  { path: '/assets/fiat', kind: 'account', title: 'navigation:assets.fiat' },
-  { path: '/assets/spot', kind: 'account', title: 'navigation:assets.spot' },
-  { path: '/orders', kind: 'account', title: 'navigation:orders' },
   { path: '/security/*', kind: 'account', title: 'header:account.security' },
   { path: '/verification/start', kind: 'account', title: 'header:account.identity' },
 
@@ -85,14 +77,37 @@ export const OTHER_PAGES: readonly OtherPage[] = [
   { path: '/legal/terms', kind: 'legal', title: 'footer:links.terms' },
 ];
 
+/** All addresses of other teams: the listed ones, and those of other menu entries. The local demonstration serves a short page at each. */
+export const OTHER_PAGES: readonly OtherPage[] = [
+  ...LISTED,
+  ...menuPages(DEFAULT_NAVIGATION.left, 'product'),
+  ...menuPages(DEFAULT_NAVIGATION.right, 'account'),
+];
+
+/** Returns the pages of menu entries that neither the table nor the product has. */
+function menuPages(rows: Navigation['left'], kind: OtherPageKind): OtherPage[] {
+  const links = rows.flatMap((row) => [row, ...(row.children ?? [])]);
+  const pages = new Map(
+    links.flatMap(({ href, key }) =>
+      href?.startsWith('/') && !rowOf(LISTED, href) && !PAGES.some(({ path }) => path === href)
+        ? [[href, { path: href, kind, title: `navigation:${key as NavigationKey}` } as const]]
+        : [],
+    ),
+  );
+  return [...pages.values()];
+}
+
 /**
  * Returns the row of a path without locale; undefined for a path that no other team serves.
  *
  * @example otherPageOf('/trade/spot/BTC/USDT/')?.path // '/trade/spot/*'
  */
 export function otherPageOf(path: string): OtherPage | undefined {
-  const bare = path.replace(/(?<=.)\/$/, '');
-  return OTHER_PAGES.find((row) =>
-    row.path.endsWith('/*') ? `${bare}/`.startsWith(row.path.slice(0, -1)) : row.path === bare,
+  return rowOf(OTHER_PAGES, path.replace(/(?<=.)\/$/, ''));
+}
+
+function rowOf(rows: readonly OtherPage[], path: string): OtherPage | undefined {
+  return rows.find((row) =>
+    row.path.endsWith('/*') ? `${path}/`.startsWith(row.path.slice(0, -1)) : row.path === path,
   );
 }

@@ -1,8 +1,14 @@
 'use client';
 import { createElement, useEffect, useRef, useState, type ReactElement } from 'react';
-import type { FooterOptions, HeaderOptions } from 'shared-config/contracts/page-contracts';
+import {
+  HEADER_OPTIONS,
+  type FooterOptions,
+  type HeaderOptions,
+} from 'shared-config/contracts/page-contracts';
 import { followSession, UNKNOWN_SESSION, type SessionState } from './page/follow-session';
 import { mountWidget, type MountedWidget, type Widget } from './page/mount-widget';
+
+const OPTION_NAMES = Object.keys(HEADER_OPTIONS) as (keyof HeaderOptions)[];
 
 interface ElementProps {
   /** Class of the element around the widget. Reserve its space with `min-block-size`. */
@@ -39,10 +45,8 @@ export function useSession(): SessionState {
 }
 
 /** Mounts a widget while the component is mounted. StrictMode mounts twice; an unmounted component never mounts its widget. */
-function useWidget(
-  widget: Widget,
-  { className, locale, region, environment, currentPath, mainId, smartBanner }: HeaderProps,
-): ReactElement {
+function useWidget(widget: Widget, props: HeaderProps): ReactElement {
+  const { className } = props;
   const place = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedWidget | null>(null);
   useEffect(() => {
@@ -52,8 +56,10 @@ function useWidget(
   }, [widget]);
   // Also sets the first options: the mount starts after this effect.
   useEffect(
-    () => mounted.current?.update({ locale, region, environment, currentPath, mainId, smartBanner }),
-    [widget, locale, region, environment, currentPath, mainId, smartBanner],
+    () => mounted.current?.update(Object.fromEntries(OPTION_NAMES.map((name) => [name, props[name]]))),
+    // The table has all options, and always as many.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [widget, ...OPTION_NAMES.map((name) => props[name])],
   );
   // React writes the attribute once, because the shell adds its own class to the element.
   const [initialClass] = useState(className);

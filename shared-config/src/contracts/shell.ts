@@ -34,6 +34,16 @@ export interface HeaderOptions extends PartOptions {
   smartBanner?: boolean;
 }
 
+/** Names of all header options. The compiler rejects a missing one. */
+export const HEADER_OPTIONS: Readonly<Record<keyof HeaderOptions, true>> = {
+  locale: true,
+  region: true,
+  environment: true,
+  currentPath: true,
+  mainId: true,
+  smartBanner: true,
+};
+
 export type FooterOptions = PartOptions;
 
 export interface SmartBannerOptions extends PartOptions {

@@ -1,8 +1,9 @@
-import type {
-  PartOptions,
-  ShellModules,
-  Uniframe,
-  UniframeMountOptions,
+import {
+  HEADER_OPTIONS,
+  type PartOptions,
+  type ShellModules,
+  type Uniframe,
+  type UniframeMountOptions,
 } from 'shared-config/contracts/contracts';
 import type { RemoteLoader } from 'shared-config/loader/loader';
 import { reportIgnored } from 'shared-config/embedding/report-ignored';
@@ -15,16 +16,7 @@ export interface UniframeInput {
   page: Document;
 }
 
-const OPTIONS: readonly (keyof UniframeMountOptions)[] = [
-  'header',
-  'footer',
-  'locale',
-  'region',
-  'environment',
-  'currentPath',
-  'mainId',
-  'smartBanner',
-];
+const OPTIONS: readonly string[] = ['header', 'footer', ...Object.keys(HEADER_OPTIONS)];
 
 export function createUniframe({ loader, setOptions, page }: UniframeInput): Uniframe {
   const mountPlaces = async ({ header, footer, ...options }: UniframeMountOptions) => {

@@ -91,10 +91,12 @@ describe('/ in a shadow root', () => {
     return onSearch.mock.calls.length === 1;
   }
   const element = (name: string) => document.createElement(name);
+  const focusable = Object.assign(element('div'), { tabIndex: 0 });
 
   test.each<[string, HTMLElement, ShadowRootMode, string]>([
     ['an open root', element('div'), 'open', '<input>'],
     ['a closed root of an element', element('div'), 'closed', '<input>'],
+    ['a closed root of an element that takes focus', focusable, 'closed', '<input>'],
     ['a closed root of a custom element', element('x-field'), 'closed', '<textarea></textarea>'],
     ['an editor that is wrapped', element('div'), 'open', '<div role="textbox"><b tabindex="0">x</b></div>'],
   ])('does not open the search from %s', (_, host, mode, field) => {

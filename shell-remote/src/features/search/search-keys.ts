@@ -43,8 +43,11 @@ const TAKES_TEXT =
   'input:not([type=button],[type=checkbox],[type=color],[type=file],[type=image],[type=radio],[type=range],[type=reset],[type=submit]),' +
   'textarea,select,iframe,object,embed,[role=textbox],[role=searchbox],[role=combobox],[role=spinbutton],[role=application]';
 
-/** What can have the focus itself. Anything else with the focus contains the focused element in a closed shadow root. */
-const TAKES_FOCUS = 'a,area,audio,button,body,details,dialog,html,input,summary,video,[tabindex]';
+/**
+ * What can have the focus itself. Anything else with the focus contains the focused element in a closed shadow root; so does an empty
+ * element with a tabindex.
+ */
+const TAKES_FOCUS = 'a,area,audio,button,body,details,dialog,html,input,summary,video,[tabindex]:not(:empty)';
 
 function isTypedIn(target: EventTarget): boolean {
   if (!(target instanceof HTMLElement)) return false;

@@ -3,7 +3,7 @@ import { brandId } from 'shared-config/site/brand';
 import { applyLocaleAttributes } from '../widgets/apply-locale-attributes';
 import type { PageContext } from '../page/page-context';
 
-type Layer = 'modal' | 'notice';
+export type Layer = 'modal' | 'notice';
 
 const LAYER_NAMES = { modal: `${brandId}-overlays`, notice: `${brandId}-notices` } as const;
 

@@ -4,11 +4,12 @@ import { isContractMismatch } from 'shared-config/platform/once-per-page';
 import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import type { PageContext } from '../page/page-context';
 import type { Translator } from '../texts/use-texts';
-import { attachOverlay, createOverlayElement, layerRoot } from './overlay-place';
+import { createFailureNotice } from './failure-notice';
+import { attachOverlay, createOverlayElement, layerRoot, type Layer } from './overlay-place';
 import { visibleOverlays, type QueueSettings } from './overlay-queue';
 import { createPendingMark } from './pending-mark';
 import { drawInto, type WidgetRoot } from '../widgets/react-root';
-import { UnavailableNotice, type NameIn } from './unavailable-notice';
+import type { NameIn } from './unavailable-notice';
 
 export interface OverlayHost {
   readonly context: PageContext;
@@ -44,36 +45,19 @@ export function createOverlays<Name extends string, Ports extends OverlayHost>(
   table: Record<Name, OverlayRow<Ports>>,
   getShell: () => Ports,
 ): Overlays<Name> {
-  type Overlay = ComponentType<OverlayProps<Ports>>;
-  const loads = new Map<Name, Promise<Overlay>>();
-  const mounted = new Map<Name, { react: WidgetRoot; Overlay: Overlay; place: HTMLElement; key: number }>();
   const requested = new Set<Name>();
+  const load = createLoads(table, getShell, requested);
+  const mounted = createMountedOverlays<Name, Ports>(getShell);
   /** Queued notices whose code failed to load. They open when the network returns or the browser restores the page, unless they close before. */
   const failedNotices = new Set<Name>();
   const mounting = new Map<Name, Promise<void>>();
   const pending = createPendingMark(window, () => getShell().frameTranslator());
+  const failure = createFailureNotice('overlay-failure', getShell);
   let markedOverlay: Name | undefined;
-  let failure: WidgetRoot | undefined;
-  let failurePlace: HTMLElement | undefined;
-  let failureCount = 0;
   layerRoot('modal');
   layerRoot('notice');
 
   const isModal = (name: Name) => table[name].priority === undefined;
-  const layerOf = (name: Name) => (isModal(name) ? 'modal' : 'notice');
-  const load = (name: Name) => {
-    const present = loads.get(name);
-    if (present) return present;
-    const isPreload = !requested.has(name);
-    const started = table[name].load(getShell).catch((thrown: unknown) => {
-      // A press during a preload does not fail with it.
-      if (isPreload && requested.has(name)) return table[name].load(getShell);
-      throw thrown;
-    });
-    loads.set(name, started);
-    started.catch(() => loads.delete(name));
-    return started;
-  };
   const close = (name: Name) => {
     failedNotices.delete(name);
     if (!requested.delete(name)) return;
@@ -93,14 +77,7 @@ export function createOverlays<Name extends string, Ports extends OverlayHost>(
   };
   const loadAndMount = async (name: Name) => {
     try {
-      const Overlay = await load(name);
-      const onBroken = () => {
-        mounted.delete(name);
-        close(name);
-      };
-      const place = createOverlayElement(layerOf(name), name, getShell);
-      const react = drawInto(name, place, null, false, { onBroken });
-      mounted.set(name, { Overlay, react, place, key: 0 });
+      mounted.add(name, isModal(name) ? 'modal' : 'notice', await load(name), () => close(name));
       void update();
     } catch (thrown) {
       mounting.delete(name);
@@ -109,16 +86,12 @@ export function createOverlays<Name extends string, Ports extends OverlayHost>(
       if (isAwaitedNotice) failedNotices.add(name);
       reportFailure({ code: 'overlay-failed', part: name, message: messageOf(thrown) });
       const nameIn = table[name].name;
-      if (nameIn) showFailure(name, nameIn, isContractMismatch(thrown));
+      if (nameIn) failure.show(nameIn, isContractMismatch(thrown), () => void overlays.open(name));
     }
   };
   const update = async () => {
     const shown = visibleOverlays(requested, table);
-    mounted.forEach(({ react, Overlay, key }, name) =>
-      react.render(
-        createElement(Overlay, { key, isOpen: shown.includes(name), onClose: () => close(name), getShell }),
-      ),
-    );
+    mounted.render(shown, close);
     await Promise.all(shown.filter((name) => !mounted.has(name)).map(mountOnce));
   };
   const openFailed = () => {
@@ -128,38 +101,77 @@ export function createOverlays<Name extends string, Ports extends OverlayHost>(
     void update();
   };
   onNetworkReturn(openFailed);
-  /** A removed dialog is no modal any more, so its content mounts again. */
-  const attachRemoved = () =>
-    mounted.forEach((overlay, name) => {
-      if (!attachOverlay(layerOf(name), overlay.place)) return;
-      overlay.key += 1;
-      if (isModal(name)) requested.delete(name);
-    });
-  const hideFailure = () => failure?.render(null);
-  const showFailure = (name: Name, nameIn: NameIn, isOutdated: boolean) => {
-    const translator = getShell().frameTranslator();
-    const onRetry = () => void overlays.open(name);
-    const notice = { name: nameIn(translator), isOutdated, translator, onRetry, onClose: hideFailure };
-    failurePlace ??= createOverlayElement('notice', 'failure', getShell);
-    attachOverlay('notice', failurePlace);
-    failure ??= drawInto('overlay', failurePlace, null, false);
-    // Screen readers announce only an alert that is inserted.
-    failure.render(createElement(UnavailableNotice, { ...notice, key: (failureCount += 1) }));
-  };
 
   const overlays: Overlays<Name> = {
     async open(name) {
-      attachRemoved();
+      // A removed dialog is no modal any more.
+      for (const removed of mounted.reattach()) if (isModal(removed)) requested.delete(removed);
       requested.add(name);
       if (isModal(name)) {
         markedOverlay = name;
         pending.start();
       }
       await update();
-      if (isModal(name) && requested.has(name)) hideFailure();
+      if (isModal(name) && requested.has(name)) failure.hide();
     },
     close,
     preload: (name) => void load(name).catch(() => undefined),
   };
   return overlays;
+}
+
+/** Returns a function that loads an overlay's code once; a failure is not cached. */
+function createLoads<Name extends string, Ports>(
+  table: Record<Name, OverlayRow<Ports>>,
+  getShell: () => Ports,
+  requested: ReadonlySet<Name>,
+) {
+  const loads = new Map<Name, ReturnType<OverlayRow<Ports>['load']>>();
+  return (name: Name) => {
+    const present = loads.get(name);
+    if (present) return present;
+    const isPreload = !requested.has(name);
+    const started = table[name].load(getShell).catch((thrown: unknown) => {
+      // A press during a preload does not fail with it.
+      if (isPreload && requested.has(name)) return table[name].load(getShell);
+      throw thrown;
+    });
+    loads.set(name, started);
+    started.catch(() => loads.delete(name));
+    return started;
+  };
+}
+
+/** Creates the overlays whose code has loaded, each with its own React root. */
+function createMountedOverlays<Name extends string, Ports extends OverlayHost>(getShell: () => Ports) {
+  type Overlay = ComponentType<OverlayProps<Ports>>;
+  const mounted = new Map<
+    Name,
+    { layer: Layer; place: HTMLElement; react: WidgetRoot; Overlay: Overlay; key: number }
+  >();
+  return {
+    has: (name: Name) => mounted.has(name),
+    add(name: Name, layer: Layer, Overlay: Overlay, onClose: () => void) {
+      const onBroken = () => {
+        mounted.delete(name);
+        onClose();
+      };
+      const place = createOverlayElement(layer, name, getShell);
+      const react = drawInto(name, place, null, false, { onBroken });
+      mounted.set(name, { layer, place, react, Overlay, key: 0 });
+    },
+    render: (shown: readonly Name[], close: (name: Name) => void) =>
+      mounted.forEach(({ react, Overlay, key }, name) =>
+        react.render(
+          createElement(Overlay, { key, isOpen: shown.includes(name), onClose: () => close(name), getShell }),
+        ),
+      ),
+    /** Attaches what the page has removed, with fresh content; returns the names. */
+    reattach: () =>
+      [...mounted].flatMap(([name, overlay]) => {
+        if (!attachOverlay(overlay.layer, overlay.place)) return [];
+        overlay.key += 1;
+        return [name];
+      }),
+  };
 }

@@ -1,11 +1,11 @@
 import { when } from 'mobx';
-import { createElement, type ComponentType, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { createElement, type ComponentType } from 'react';
 import type { QuickAuth, ShellModules } from 'shared-config/contracts/contracts';
 import { pageLoader, type PageLoader } from 'shared-config/loader/page-loader';
 import { ContractMismatchError, isContractMismatch } from 'shared-config/platform/once-per-page';
 import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import { isSameMajor } from 'shared-config/platform/serves-contract';
+import { createFailureNotice } from '../../core/overlays/failure-notice';
 import { attachOverlay, createOverlayElement } from '../../core/overlays/overlay-place';
 import type { OverlayHost } from '../../core/overlays/overlays';
 import { createPendingMark } from '../../core/overlays/pending-mark';
@@ -13,7 +13,6 @@ import type { Translator } from '../../core/texts/use-texts';
 import { drawInto, type WidgetRoot } from '../../core/widgets/react-root';
 import type { QuickAuthModal, QuickAuthPorts } from './connect-quick-auth-modal';
 import { SHELL_CONTRACT } from '../../core/shell-contract';
-import { UnavailableNotice } from '../../core/overlays/unavailable-notice';
 
 type Kind = Exclude<QuickAuth, 'hidden'>;
 
@@ -40,46 +39,29 @@ export function createQuickAuthPresenter(getShell: () => PresenterPorts): QuickA
   const mounted = { login: 0, register: 0 };
   let react: WidgetRoot | undefined;
   const pending = createPendingMark(window, () => getShell().frameTranslator());
+  const failure = createFailureNotice('quick-auth-failure', getShell);
   let place: HTMLElement | undefined;
-  let noticePlace: HTMLElement | undefined;
   let attachCount = 0;
-  let noticeCount = 0;
 
-  /** Renders the loaded modals, and a notice if there is a text. */
-  const draw = (failure?: { kind: Kind; isOutdated: boolean }) => {
-    const tree: ReactNode[] = [...modals].map(([kind, Modal]) =>
-      createElement(Modal, { key: `${kind} ${attachCount}` }),
-    );
-    if (failure) {
-      const { kind, isOutdated } = failure;
-      const translator = getShell().frameTranslator();
-      const notice = {
-        translator,
-        name: MODALS[kind].nameIn(translator),
-        isOutdated,
-        onRetry: () => reopen(kind),
-        onClose: () => draw(),
-      };
-      noticePlace ??= createOverlayElement('notice', 'quick-auth-failure', getShell);
-      attachOverlay('notice', noticePlace);
-      // Screen readers announce only an alert that is inserted.
-      tree.push(createPortal(createElement(UnavailableNotice, notice), noticePlace, `${(noticeCount += 1)}`));
-    }
+  /** Renders the loaded modals. */
+  const draw = () => {
     place ??= createOverlayElement('modal', 'quick-auth', getShell);
     react ??= drawInto('quick-auth', place, null, false, { onBroken });
-    react.render(tree);
+    react.render([...modals].map(([kind, Modal]) => createElement(Modal, { key: `${kind} ${attachCount}` })));
+    failure.hide();
   };
   const onBroken = () => {
     modals.clear();
     const { quickAuth } = getShell().session;
+    draw();
     fail(quickAuth === 'register' ? quickAuth : 'login', false);
   };
   const fail = (kind: Kind, isOutdated: boolean) => {
     getShell().session.closeQuickAuth();
-    draw({ kind, isOutdated });
+    failure.show(MODALS[kind].nameIn, isOutdated, () => reopen(kind));
   };
   const reopen = (kind: Kind) => {
-    draw();
+    failure.hide();
     const { session } = getShell();
     if (kind === 'login') session.openLogin(session.quickLoginOptions);
     else session.openRegister(session.quickRegisterOptions);

@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type CompositionEvent,
+  type ReactNode,
+} from 'react';
 import type { AccountName } from 'shared-config/contracts/contracts';
 import { formatAccount } from '../forms/account-draft';
 import { HiddenUsername } from '../forms/hidden-username';
@@ -38,29 +46,13 @@ export function CodeForm(props: CodeFormProps) {
   const { t } = useTexts('quick-auth');
   const { challenge, isBusy, notice } = step;
   const { channel, codeLength } = challenge;
-  const { input, code, setCode } = useCode(step);
   const secondsLeft = useSecondsUntil(notice?.retryAtMs ?? 0);
   const isSentToTyped = channel === account.kind;
-  const isFull = readCode(code, codeLength)?.length === codeLength;
   const noticeId = useId();
-  const isComposing = useRef(false);
-  const send = (full: string) => {
-    if (!isBusy && secondsLeft === 0) onCode(full);
-  };
-  const enterCode = (text: string) => {
-    const digits = readCode(text, codeLength);
-    // An input method would insert its own digits again beside changed ones.
-    if (isComposing.current && text !== digits) return setCode(text);
-    if (digits === null) return;
-    setCode(digits);
-    flow.noteEdit('other');
-    if (digits.length === codeLength && digits !== code) send(digits);
-  };
-  useSmsCode(channel === 'mobile' ? `${challenge.challenge} ${step.resendCount}` : null, enterCode);
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    event.preventDefault();
-    if (!isBusy) enterCode(pastedInto(event.currentTarget, event.clipboardData.getData('text'), codeLength));
-  };
+  const field = useCodeField(step, {
+    onEdit: () => flow.noteEdit('other'),
+    onFull: (code) => !isBusy && secondsLeft === 0 && onCode(code),
+  });
   const back = canChange && (
     <LinkButton isDisabled={isBusy} onClick={flow.goBack}>
       {t(isSentToTyped ? `code.change.${account.kind}` : 'code.back')}
@@ -73,8 +65,7 @@ export function CodeForm(props: CodeFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isFull) send(readCode(code, codeLength)!);
-        else input.current?.focus();
+        field.submit();
       }}
     >
       <HiddenUsername account={account} />
@@ -88,7 +79,7 @@ export function CodeForm(props: CodeFormProps) {
       <NoticeBox id={noticeId} notice={notice} secondsLeft={secondsLeft} />
       <div className="sh-quick-auth__code">
         <TextField
-          ref={input}
+          {...field.props}
           label={t('field.code')}
           name="code"
           type="text"
@@ -100,18 +91,10 @@ export function CodeForm(props: CodeFormProps) {
           readOnly={isBusy}
           isInvalid={notice?.reason === 'wrongCode'}
           describedBy={notice?.reason === 'wrongCode' ? noticeId : undefined}
-          value={code}
-          onText={enterCode}
-          onPaste={paste}
-          onCompositionStart={() => (isComposing.current = true)}
-          onCompositionEnd={({ currentTarget }) => {
-            isComposing.current = false;
-            enterCode(currentTarget.value);
-          }}
         />
       </div>
       <CodeExpiry step={step} />
-      <SubmitButton label={submitLabel} isBusy={isBusy} isBlocked={!isFull || secondsLeft > 0} />
+      <SubmitButton label={submitLabel} isBusy={isBusy} isBlocked={!field.isFull || secondsLeft > 0} />
       <div className="sh-quick-auth__code-ways">
         <ResendCode step={step} onResend={() => void flow.resend()} />
         {challenge.otherChannels?.map((other) => (
@@ -133,18 +116,56 @@ function pastedInto(field: HTMLInputElement, pasted: string, length: number): st
   return value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? value.length);
 }
 
-/** Returns the typed code. It is cleared when another code was sent, and selected when it was wrong, for easy replacement. */
-function useCode({ notice, resendCount, challenge }: CodeStep) {
+/**
+ * Returns the field of the code. It is cleared when another code was sent, and its text selected when it was wrong, for easy
+ * replacement. `onFull` gets each complete code.
+ */
+function useCodeField(
+  step: CodeStep,
+  { onEdit, onFull }: { onEdit: () => void; onFull: (code: string) => void },
+) {
+  const { notice, resendCount, challenge, isBusy } = step;
+  const { channel, codeLength } = challenge;
   const input = useRef<HTMLInputElement>(null);
+  const isComposing = useRef(false);
   const [code, setCode] = useState('');
   useEffect(() => {
     setCode('');
     input.current?.focus();
-  }, [resendCount, challenge.channel]);
+  }, [resendCount, channel]);
   useEffect(() => {
     if (notice?.reason === 'wrongCode') input.current?.select();
   }, [notice]);
-  return { input, code, setCode };
+  const enter = (text: string) => {
+    const digits = readCode(text, codeLength);
+    // An input method would insert its own digits again beside changed ones.
+    if (isComposing.current && text !== digits) return setCode(text);
+    if (digits === null) return;
+    setCode(digits);
+    onEdit();
+    if (digits.length === codeLength && digits !== code) onFull(digits);
+  };
+  useSmsCode(channel === 'mobile' ? `${challenge.challenge} ${resendCount}` : null, enter);
+  const typed = readCode(code, codeLength);
+  const isFull = typed?.length === codeLength;
+  return {
+    isFull,
+    submit: () => (isFull ? onFull(typed) : input.current?.focus()),
+    props: {
+      ref: input,
+      value: code,
+      onText: enter,
+      onPaste(event: ClipboardEvent<HTMLInputElement>) {
+        event.preventDefault();
+        if (!isBusy) enter(pastedInto(event.currentTarget, event.clipboardData.getData('text'), codeLength));
+      },
+      onCompositionStart: () => (isComposing.current = true),
+      onCompositionEnd(event: CompositionEvent<HTMLInputElement>) {
+        isComposing.current = false;
+        enter(event.currentTarget.value);
+      },
+    },
+  };
 }
 
 const warnBelowSeconds = 60;

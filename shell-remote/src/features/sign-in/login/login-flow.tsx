@@ -63,16 +63,9 @@ export const LoginFlow = observer(function LoginFlow(props: LoginFlowProps) {
     };
     return <PasswordReset api={api} account={account} onBack={leave('back')} onChanged={leave('changed')} />;
   }
-  const switchLine = session.quickLoginOptions.canSwitch !== false && (
-    <SwitchLine
-      question={t('login.switchQuestion')}
-      answer={t('login.switch')}
-      onSwitch={() => session.openRegister(registerOptionsFrom(session, account.name))}
-    />
-  );
-  if (qrLogin.isQr && props.qr) {
-    return (
-      <>
+  return (
+    <>
+      {qrLogin.isQr && props.qr ? (
         <QrLogin
           tools={props.qr}
           onSignedIn={(user) => finish(user)}
@@ -81,33 +74,35 @@ export const LoginFlow = observer(function LoginFlow(props: LoginFlowProps) {
             account.change({ ...account.draft, kind });
           }}
         />
-        {switchLine}
-      </>
-    );
-  }
-  return (
-    <>
-      <LoginForm
-        step={step}
-        onQr={qrLogin.isOffered ? () => qrLogin.switchTo(true) : undefined}
-        takesFocus={qrLogin.hasSwitched}
-        account={account}
-        password={password}
-        onPassword={setPassword}
-        onEdit={flow.noteEdit}
-        onForgot={() => setView('reset')}
-        isPasswordNew={view === 'changed'}
-        focused={FOCUSED_FIELDS[view]}
-        onSubmit={() => void flow.submit(() => api.login({ account: account.submit(), password }))}
-      />
-      {passkeys && (
+      ) : (
+        <LoginForm
+          step={step}
+          onQr={qrLogin.isOffered ? () => qrLogin.switchTo(true) : undefined}
+          takesFocus={qrLogin.hasSwitched}
+          account={account}
+          password={password}
+          onPassword={setPassword}
+          onEdit={flow.noteEdit}
+          onForgot={() => setView('reset')}
+          isPasswordNew={view === 'changed'}
+          focused={FOCUSED_FIELDS[view]}
+          onSubmit={() => void flow.submit(() => api.login({ account: account.submit(), password }))}
+        />
+      )}
+      {passkeys && !qrLogin.isQr && (
         <PasskeySignIn
           tools={passkeys}
           isActive={session.quickAuth === 'login' && !step.isBusy}
           onSignedIn={(user) => finish(user, 'passkey')}
         />
       )}
-      {switchLine}
+      {session.quickLoginOptions.canSwitch !== false && (
+        <SwitchLine
+          question={t('login.switchQuestion')}
+          answer={t('login.switch')}
+          onSwitch={() => session.openRegister(registerOptionsFrom(session, account.name))}
+        />
+      )}
     </>
   );
 });

@@ -37,75 +37,71 @@ const EXPECTED: readonly unknown[] = ['unsupported-version', 'not-in-app'] satis
 
 const ANONYMOUS: UserInfo = userInfoFromApp({});
 
-/** Creates the session calls for pages inside the app (R-SESSION-8), with the web as the fallback. */
-export function createAppSession({ bridge, web, report }: AppSessionDependencies) {
-  let token: string | undefined;
-  /** Whether the app's latest answer named no user, or the backend has refused the token since. */
-  let isAnonymous = false;
-  let latestRequest = 0;
+/** What the page knows about its user inside the app. */
+interface AppUser {
   /**
    * Decides who the visitor is. The app does from its first answer on, the web from a sign-in by its modal until the app
    * has a user. Undefined: the app has not answered yet.
    */
-  let owner: 'app' | 'web' | undefined;
-  const listeners = new Set<() => void>();
-  const onEvent = () => listeners.forEach((listener) => listener());
-  let listenedBridge: Bridge | undefined;
-  const connectBridge = async () => {
-    const app = await bridge();
-    if (app !== listenedBridge) for (const event of CHANGES) app.on(event, onEvent);
-    listenedBridge = app;
-    return app;
-  };
+  owner?: 'app' | 'web' | undefined;
+  token?: string | undefined;
+  /** Whether the app's latest answer named no user, or the backend has refused the token since. Counts only for the app. */
+  isAnonymous?: boolean;
+}
+
+/** Returns the next state of the app's user, by what happened. */
+const AFTER = {
+  appAnswer({ owner }: AppUser, user: UserInfo, token: string | undefined): AppUser {
+    const isAnonymous = user.id === 0;
+    if (isAnonymous) return { owner: owner ?? 'app', isAnonymous };
+    return { owner: 'app', isAnonymous, token: token?.trim() };
+  },
+  /** No later call may send a refused token, least of all a sign-in by the web. */
+  refusal: ({ owner }: AppUser): AppUser => ({ owner, isAnonymous: true }),
+};
+
+/** Creates the session calls for pages inside the app (R-SESSION-8), with the web as the fallback. */
+export function createAppSession({ bridge, web, report }: AppSessionDependencies) {
+  let state: AppUser = {};
+  let latestRequest = 0;
+  const app = createConnection(bridge);
 
   const reportUnexpected = (code: 'app-profile-failed' | 'bridge-auth-failed', thrown: unknown) => {
     if (EXPECTED.includes((thrown as Partial<BridgeFailure>).code)) return;
     report({ code, part: 'session', message: messageOf(thrown) });
   };
-  const fromApp = async (request: number, isForced: boolean): Promise<UserInfo> => {
-    const app = await connectBridge();
-    const profile = await app.call('UserProfile.getUserProfile', { forceUpdate: isForced });
+  const fromApp = async (request: number, forceUpdate: boolean): Promise<UserInfo> => {
+    const profile = await (await app.connect()).call('UserProfile.getUserProfile', { forceUpdate });
     const user = userInfoFromApp(profile);
     // Only the latest request counts, in any order of the answers.
-    if (request === latestRequest) {
-      if (user.id > 0 || owner !== 'web') owner = 'app';
-      isAnonymous = user.id === 0;
-      token = isAnonymous ? undefined : profile.userToken?.trim();
-    }
+    if (request === latestRequest) state = AFTER.appAnswer(state, user, profile.userToken);
     return user;
   };
   const fromWeb = async (request: number, options: FetchOptions): Promise<UserInfo> => {
     try {
       return await (await web()).fetchProfile(options);
     } catch (thrown) {
-      // The backend has refused the token, so no later call may send it, least of all a sign-in by the web.
-      if (request === latestRequest && isNotSignedIn(thrown)) {
-        token = undefined;
-        isAnonymous = true;
-      }
+      if (request === latestRequest && isNotSignedIn(thrown)) state = AFTER.refusal(state);
       throw thrown;
     }
   };
 
   return {
     /** Returns the app's token for the API. It exists only in memory and only while a user is signed in. */
-    token: () => token,
+    token: () => state.token,
     async fetchProfile(options: FetchOptions): Promise<UserInfo> {
       const request = (latestRequest += 1);
-      if (options.isByWeb) {
-        owner = 'web';
-        token = undefined;
-      }
+      if (options.isByWeb) state = { owner: 'web' };
       try {
         const user = await fromApp(request, options.isForced);
-        if (owner !== 'web') return user;
+        if (state.owner !== 'web') return user;
       } catch (thrown) {
         if (isPageLeft(thrown)) throw thrown;
         reportUnexpected('app-profile-failed', thrown);
         // Without a token, the web would answer with an older session, which the app's answer has replaced.
-        if (owner === 'app' && isAnonymous) return ANONYMOUS;
+        if (state.owner === 'app' && state.isAnonymous) return ANONYMOUS;
         // docs/decisions/0003-failed-profile-call.md
-        if (owner === 'app' && !token) throw thrown;
+        if (state.owner === 'app' && !state.token) throw thrown;
       }
       return fromWeb(request, options);
     },
@@ -114,8 +110,7 @@ export function createAppSession({ bridge, web, report }: AppSessionDependencies
         await (await web()).logOut();
       } finally {
         latestRequest += 1;
-        token = undefined;
-        owner = undefined;
+        state = {};
       }
     },
     /**
@@ -125,13 +120,28 @@ export function createAppSession({ bridge, web, report }: AppSessionDependencies
      */
     async signIn(kind: keyof typeof SCREENS, signal?: AbortSignal): Promise<boolean | undefined> {
       try {
-        await (await connectBridge()).call('Router.push', SCREENS[kind], { signal });
+        await (await app.connect()).call('Router.push', SCREENS[kind], { signal });
         return true;
       } catch (thrown) {
         if (isPageLeft(thrown)) return undefined;
         reportUnexpected('bridge-auth-failed', thrown);
         return false;
       }
+    },
+    follow: app.follow,
+  };
+}
+
+/** Listens to the page's bridge from the first connection on. */
+function createConnection(bridge: AppSessionDependencies['bridge']) {
+  const listeners = new Set<() => void>();
+  const onEvent = () => listeners.forEach((listener) => listener());
+  let listenedBridge: Bridge | undefined;
+  return {
+    async connect(): Promise<Bridge> {
+      const app = await bridge();
+      if (app !== listenedBridge) for (const event of CHANGES) app.on(event, onEvent);
+      return (listenedBridge = app);
     },
     /** Calls back when the app's user may have changed; returns a function that stops it. */
     follow(page: Window, onChange: () => void): () => void {

@@ -24,7 +24,7 @@ const MAX_PAUSE_MS = 30_000;
 
 /** Repeats the logout call of a sign-out until it succeeds, a visitor signs in, or the auth cookie expires. */
 export function createSignOutRetries(input: SignOutRetriesInput) {
-  const { pending, lock, page, now, random } = input;
+  const { pending, page, now, random } = input;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopListening: (() => void) | undefined;
   let isCalling = false;
@@ -34,42 +34,29 @@ export function createSignOutRetries(input: SignOutRetriesInput) {
     clearTimeout(timer);
     isCalling = true;
     try {
-      await lock.logOut(async (signal) => {
-        pending.update(() => ({ attemptedAtMs: now() }));
-        try {
-          await input.logOut(signal, isRetry);
-        } catch (thrown) {
-          // A sign-in has aborted the call: that is no failure.
-          if (signal.aborted) return;
-          pending.update(({ failures }) => ({ failures: failures + 1 }));
-          throw thrown;
-        }
-        if (!signal.aborted) pending.clear();
-      });
-    } catch (thrown) {
-      if (!isLockStolen(thrown)) throw thrown;
+      await callAlone(input, isRetry);
     } finally {
       isCalling = false;
-      scheduleNext();
+      planNext(2, false);
     }
   };
   const retry = () => (input.hasAppUser() ? schedule(MAX_PAUSE_MS) : attempt(true).catch(input.onFailure));
   const schedule = (delayMs: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => void retryWhenDue(), delayMs);
+    timer = setTimeout(() => planNext(1), delayMs);
   };
-  /** Another tab may have made a call since the timer was set, or finished the sign-out. */
-  const retryWhenDue = () => {
+  /**
+   * Makes the next call now if it is due and may start, or sets its timer. Another tab may have made a call meanwhile, or finished the
+   * sign-out.
+   * @param spread random share of the pause, so that not all tabs call together
+   */
+  const planNext = (spread: number, mayStart = true) => {
     const entry = pending.read();
     if (!entry) return stop();
     const waitMs = dueInMs(entry, now());
-    return waitMs > 0 ? schedule(waitMs + random() * pauseMs(entry)) : retry();
-  };
-  const scheduleNext = () => {
-    const entry = pending.read();
-    if (!entry) return stop();
+    if (mayStart && waitMs <= 0) return void retry();
     showNoticeIfNeeded(entry);
-    schedule(dueInMs(entry, now()) + random() * 2 * pauseMs(entry));
+    schedule(waitMs + random() * spread * pauseMs(entry));
   };
   const showNoticeIfNeeded = ({ failures }: PendingEntry) => {
     if (isNoticeShown || failures < FAILURES_BEFORE_NOTICE) return;
@@ -77,13 +64,9 @@ export function createSignOutRetries(input: SignOutRetriesInput) {
     input.showNotice(true);
   };
   const resume = () => {
-    const entry = pending.read();
-    if (!entry || isCalling) return;
+    if (!pending.read() || isCalling) return;
     listen();
-    const waitMs = dueInMs(entry, now());
-    if (waitMs <= 0) return void retry();
-    showNoticeIfNeeded(entry);
-    schedule(waitMs + (random() * pauseMs(entry)) / 2);
+    planNext(0.5);
   };
   const listen = () => {
     if (stopListening) return;
@@ -100,7 +83,7 @@ export function createSignOutRetries(input: SignOutRetriesInput) {
   };
   const stop = () => {
     clearTimeout(timer);
-    lock.stop();
+    input.lock.stop();
     stopListening?.();
     stopListening = undefined;
     if (isNoticeShown) input.showNotice(false);
@@ -128,6 +111,26 @@ function pauseMs({ failures }: Pick<PendingEntry, 'failures'>): number {
 /** Returns the milliseconds until the next call. An attempt in the future means that the clock was set back. */
 function dueInMs(entry: PendingEntry, nowMs: number): number {
   return Math.max(0, Math.min(entry.attemptedAtMs, nowMs) + pauseMs(entry) - nowMs);
+}
+
+/** Makes the logout call while no other tab makes one, and records how it ended. A sign-in aborts it: that is no failure. */
+async function callAlone(input: SignOutRetriesInput, isRetry: boolean): Promise<void> {
+  const { pending, lock, now } = input;
+  try {
+    await lock.logOut(async (signal) => {
+      pending.update(() => ({ attemptedAtMs: now() }));
+      try {
+        await input.logOut(signal, isRetry);
+      } catch (thrown) {
+        if (signal.aborted) return;
+        pending.update(({ failures }) => ({ failures: failures + 1 }));
+        throw thrown;
+      }
+      if (!signal.aborted) pending.clear();
+    });
+  } catch (thrown) {
+    if (!isLockStolen(thrown)) throw thrown;
+  }
 }
 
 function isLockStolen(thrown: unknown): boolean {

@@ -52,10 +52,7 @@ export function followLinks({ page, bridge, report, ...origin }: InAppLinksOptio
     const link = clickedLink(event);
     if (!link) return;
     const action = linkActionOf(link, { pageUrl: page.location.href, ...origin });
-    if (action.kind === 'web') {
-      latest = undefined;
-      return;
-    }
+    if (action.kind === 'web') return void (latest = undefined);
     event.preventDefault();
     const key = JSON.stringify(action);
     const timeMs = event.timeStamp;

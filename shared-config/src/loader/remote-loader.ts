@@ -38,7 +38,32 @@ export function isRemoteLoadError(thrown: unknown): thrown is RemoteLoadError {
   return thrown instanceof Error && thrown.name === 'RemoteLoadError';
 }
 
-export type RemoteLoader<Modules> = ReturnType<typeof createRemoteLoader<Modules>>;
+export interface RemoteLoader<Modules> {
+  /**
+   * Loads a module of the current release, for a part whose own release was removed.
+   *
+   * @throws any failure; the caller reports it, except for a refusal, which is reported already
+   */
+  repair(name: string): Promise<unknown>;
+  /**
+   * Fetches the discovery document, registers the files of its version and returns the address of the build, with a
+   * trailing slash. Loaded modules stay.
+   *
+   * @throws DeadlineError, DiscoveryError, RefusalError, or an error of `fetchDiscovery`
+   */
+  presentBase(): Promise<string>;
+  /**
+   * Loads an exposed module. Reports a late module after the deadline and still resolves when it loads. Reports a
+   * failure, retries once with a fresh discovery document (which repairs a page whose release was removed), then
+   * rejects. A part that is stopped or does not support the page's contract is reported once without a retry; the
+   * next `load` fetches a fresh document.
+   *
+   * @param after the module's own files are requested after it has settled; the remote opens before. It must not reject
+   * @throws RemoteLoadError
+   * @example const { mountHeader } = await loader.load('mount');
+   */
+  load<Name extends keyof Modules & string>(name: Name, after?: Promise<unknown>): Promise<Modules[Name]>;
+}
 
 /**
  * Creates the loader of a remote. `Modules` is the contract: module name → what it exposes. It requests nothing before the
@@ -46,54 +71,30 @@ export type RemoteLoader<Modules> = ReturnType<typeof createRemoteLoader<Modules
  *
  * @example createRemoteLoader<ShellModules>({ part: 'shell', shareScope, inlineDiscovery, fetchDiscovery, allowedOrigins, loads, report })
  */
-export function createRemoteLoader<Modules>(options: RemoteLoaderOptions) {
-  const { part, report, contract = CONTRACT_VERSION } = options;
-  const containers = new Map<string, Promise<Container>>();
-  let chosen: { version: DiscoveryVersion; timeoutMs: number } | undefined;
+export function createRemoteLoader<Modules>(options: RemoteLoaderOptions): RemoteLoader<Modules> {
+  const { part, report } = options;
+  const open = createContainers(options);
+  const chooseFrom = createChoice(options);
+  let chosen: DiscoveryVersion;
+  let scriptTimeoutMs: number;
   let { inlineDiscovery } = options;
-  let refusal = '';
+  let firstChoice: Promise<void> | undefined;
 
-  const chooseFrom = (text: string) => {
-    const { allowedOrigins, visitor } = options;
-    try {
-      return versionOf({ text, part, allowedOrigins, visitor: visitor(), contract });
-    } catch (thrown) {
-      // Header, footer and session are refused together and at each try; one report is enough.
-      if (isRefusalError(thrown) && thrown.message !== refusal) {
-        refusal = thrown.message;
-        report({ code: thrown.code, part, message: refusal });
-      }
-      throw thrown;
-    }
-  };
   const choose = (text: string, timeoutMs: number) => {
-    const version = chooseFrom(text);
-    registerIntegrity(version);
-    options.loads.started(part, version.extras.buildId);
-    chosen = { version, timeoutMs };
-    options.onChosen?.(version);
-  };
-  /** Returns the container of the chosen version. Failures are not cached. */
-  const container = () => {
-    const { version, timeoutMs } = chosen!;
-    const { url, metadata, extras } = version;
-    const opened = containers.get(url);
-    if (opened) return opened;
-    const script = { url, integrity: metadata.integrity, timeoutMs };
-    const opening = openContainer(script, extras.globalName, () => options.shareScope(version));
-    containers.set(url, opening);
-    opening.catch(() => containers.delete(url));
-    return opening;
+    chosen = chooseFrom(text);
+    scriptTimeoutMs = timeoutMs;
+    registerIntegrity(chosen);
+    options.loads.started(part, chosen.extras.buildId);
+    options.onChosen?.(chosen);
   };
   const discover = () =>
     withDeadline(options.fetchDiscovery(), limits.remoteDeadlineMs, 'The discovery document');
   const request = async (name: string, after?: Promise<unknown>): Promise<unknown> => {
-    await container();
+    await open(chosen, scriptTimeoutMs);
     await after;
     // A repair can have chosen another version in the meantime; that version then also provides this module.
-    return (await (await container()).get(`./${name}`))();
+    return (await (await open(chosen, scriptTimeoutMs)).get(`./${name}`))();
   };
-  let firstChoice: Promise<void> | undefined;
   const chooseFirst = async () => {
     const text = inlineDiscovery ?? (await discover());
     // A retry needs a fresh document.
@@ -115,37 +116,13 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions) {
   };
 
   return {
-    /**
-     * Loads a module of the current release, for a part whose own release was removed.
-     *
-     * @throws any failure; the caller reports it, except for a refusal, which is reported already
-     */
-    repair: (name: string) => secondTry(name),
-    /**
-     * Fetches the discovery document, registers the files of its version and returns the address of the build, with a
-     * trailing slash. Loaded modules stay.
-     *
-     * @throws DeadlineError, DiscoveryError, RefusalError, or an error of `fetchDiscovery`
-     */
-    async presentBase(): Promise<string> {
+    repair: (name) => secondTry(name),
+    async presentBase() {
       const version = chooseFrom(await discover());
       registerIntegrity(version);
       return new URL(`../${version.extras.buildId}/`, version.url).href;
     },
-    /**
-     * Loads an exposed module. Reports a late module after the deadline and still resolves when it loads. Reports a
-     * failure, retries once with a fresh discovery document (which repairs a page whose release was removed), then
-     * rejects. A part that is stopped or does not support the page's contract is reported once without a retry; the
-     * next `load` fetches a fresh document.
-     *
-     * @param after the module's own files are requested after it has settled; the remote opens before. It must not reject
-     * @throws RemoteLoadError
-     * @example const { mountHeader } = await loader.load('mount');
-     */
-    async load<Name extends keyof Modules & string>(
-      name: Name,
-      after?: Promise<unknown>,
-    ): Promise<Modules[Name]> {
+    async load(name, after) {
       const id = `${part}/${name}`;
       const reportAs = (code: string) => (thrown: unknown) =>
         report({ code, part, message: `${id}: ${messageOf(thrown)}` });
@@ -156,7 +133,7 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions) {
       });
       onLate(attempt, id, reportAs('remote-timeout'));
       try {
-        const module = (await attempt) as Modules[Name];
+        const module = (await attempt) as Modules[typeof name];
         options.loads.loaded(part);
         return module;
       } catch (thrown) {
@@ -165,6 +142,44 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions) {
         throw new RemoteLoadError(`${id} could not be loaded: ${messageOf(thrown)}`);
       }
     },
+  };
+}
+
+/** Returns a function that chooses the visitor's version in a discovery document. */
+function createChoice({
+  part,
+  report,
+  allowedOrigins,
+  visitor,
+  contract = CONTRACT_VERSION,
+}: RemoteLoaderOptions) {
+  let refusal = '';
+  return (text: string): DiscoveryVersion => {
+    try {
+      return versionOf({ text, part, allowedOrigins, visitor: visitor(), contract });
+    } catch (thrown) {
+      // Header, footer and session are refused together and at each try; one report is enough.
+      if (isRefusalError(thrown) && thrown.message !== refusal) {
+        refusal = thrown.message;
+        report({ code: thrown.code, part, message: refusal });
+      }
+      throw thrown;
+    }
+  };
+}
+
+/** Returns a function that opens the container of a version once; a failure is not cached. */
+function createContainers({ shareScope }: RemoteLoaderOptions) {
+  const containers = new Map<string, Promise<Container>>();
+  return (version: DiscoveryVersion, timeoutMs: number) => {
+    const { url, metadata, extras } = version;
+    const opened = containers.get(url);
+    if (opened) return opened;
+    const script = { url, integrity: metadata.integrity, timeoutMs };
+    const opening = openContainer(script, extras.globalName, () => shareScope(version));
+    containers.set(url, opening);
+    opening.catch(() => containers.delete(url));
+    return opening;
   };
 }
 

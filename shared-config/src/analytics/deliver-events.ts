@@ -76,14 +76,8 @@ export function createDelivery({
   function planNext(): void {
     if (isPaused || sending || waitingCount() === 0 || !isOnline(page)) return;
     if (failures === 0 && waitingCount() >= analyticsLimits.batchMaxEvents) void flush();
-    else
-      timer ??= page.setTimeout(
-        () => {
-          timer = undefined;
-          void flush();
-        },
-        failures === 0 ? analyticsLimits.flushDelayMs : retryDelayMs(failures, random()),
-      );
+    // `flush` clears the timer.
+    else timer ??= page.setTimeout(() => void flush(), nextDelayMs(failures, random()));
   }
 
   return {
@@ -120,8 +114,9 @@ function isOnline(page: DeliveryPage): boolean {
   return page.navigator.onLine !== false;
 }
 
-function retryDelayMs(failures: number, random: number): number {
-  const { retryFirstMs, retryMaxMs } = analyticsLimits;
+function nextDelayMs(failures: number, random: number): number {
+  const { flushDelayMs, retryFirstMs, retryMaxMs } = analyticsLimits;
+  if (failures === 0) return flushDelayMs;
   const delayMs = Math.min(retryFirstMs * 2 ** (failures - 1), retryMaxMs);
   return delayMs * (0.75 + random / 2);
 }

@@ -45,62 +45,21 @@ export type Analytics = ReturnType<typeof createAnalytics>;
  * @example createAnalytics({ endpoint, page: window, … }).track('theme-changed', { theme: 'dark' });
  */
 export function createAnalytics(options: AnalyticsOptions) {
-  const { endpoint, page, context, consent, isTracked, now, random } = options;
-  const queue = createEventQueue();
-  const dropped = { ...NOTHING_DROPPED };
+  const { endpoint, page, isTracked, random } = options;
+  const outbox = createOutbox(options);
   let isStarted = false;
 
   const delivery = createDelivery({
     endpoint,
     page,
-    waitingCount: () => queue.size,
-    takeBatch,
-    onRejected: (count) => (dropped.rejected += count),
+    waitingCount: outbox.count,
+    takeBatch: outbox.takeBatch,
+    onRejected: (count) => outbox.drop('rejected', count),
     random,
   });
 
-  function takeBatch(): OutgoingBatch | undefined {
-    queue.revise((event) => underConsent(event, allowsAnalytics(consent)));
-    const events = queue.take();
-    const [first] = events;
-    if (!first) return undefined;
-    const id = first.batch ?? batchIdFrom(random);
-    for (const event of events) event.batch = id;
-    const reported = { ...dropped, full: queue.takeOverflow() + dropped.full };
-    Object.assign(dropped, NOTHING_DROPPED);
-    return {
-      body: batchBody({
-        id,
-        events,
-        dropped: reported,
-        context: tryTo(() => ({ ...context() })) ?? {},
-        now: now(),
-      }),
-      eventCount: events.length,
-      requeue() {
-        queue.putBack(events);
-        for (const reason of Object.keys(reported) as (keyof DroppedCounts)[])
-          dropped[reason] += reported[reason];
-      },
-    };
-  }
-
   function add(name: string, values: unknown): void {
-    const row = eventRowOf(name);
-    const isAllowed = allowsAnalytics(consent);
-    if (row?.category === 'analytics' && !isAllowed) return;
-    if (!row) {
-      dropped.refused += 1;
-      return;
-    }
-    const { fields, refused } = readFields(values, row.fields);
-    dropped.refused += refused;
-    const userId = userIdFrom(tryTo(options.userId));
-    const event = underConsent(
-      { name, category: row.category, userId, at: now(), fields, repeats: 1 },
-      isAllowed,
-    );
-    if (event) queue.push(event);
+    outbox.add(name, values);
     if (isStarted) delivery.schedule();
   }
 
@@ -133,7 +92,7 @@ export function createAnalytics(options: AnalyticsOptions) {
     track<Name extends TrackableName>(name: Name, fields: EventFields<Name>): void {
       tryTo(() => {
         // `trackError` checks whether a code is tracked.
-        if ((name as string) === 'error') dropped.refused += 1;
+        if ((name as string) === 'error') outbox.drop('refused', 1);
         else add(name, fields);
       });
     },
@@ -155,6 +114,49 @@ export function createAnalytics(options: AnalyticsOptions) {
       for (const { target, type, listener } of listeners) target.removeEventListener(type, listener);
       delivery.sendBeacons();
       delivery.pause();
+    },
+  };
+}
+
+/** Creates the queue of what may be sent, with the counts of what it has dropped. */
+function createOutbox({ context, consent, now, random, userId }: AnalyticsOptions) {
+  const queue = createEventQueue();
+  const dropped = { ...NOTHING_DROPPED };
+  const drop = (reason: keyof DroppedCounts, count: number) => void (dropped[reason] += count);
+  return {
+    count: () => queue.size,
+    drop,
+    add(name: string, values: unknown): void {
+      const row = eventRowOf(name);
+      const isAllowed = allowsAnalytics(consent);
+      if (!row) return drop('refused', 1);
+      if (row.category === 'analytics' && !isAllowed) return;
+      const { fields, refused } = readFields(values, row.fields);
+      drop('refused', refused);
+      const user = userIdFrom(tryTo(userId));
+      const event = { name, category: row.category, userId: user, at: now(), fields, repeats: 1 };
+      const allowed = underConsent(event, isAllowed);
+      if (allowed) queue.push(allowed);
+    },
+    takeBatch(): OutgoingBatch | undefined {
+      queue.revise((event) => underConsent(event, allowsAnalytics(consent)));
+      const events = queue.take();
+      const [first] = events;
+      if (!first) return undefined;
+      const id = first.batch ?? batchIdFrom(random);
+      for (const event of events) event.batch = id;
+      const reported = { ...dropped, full: queue.takeOverflow() + dropped.full };
+      Object.assign(dropped, NOTHING_DROPPED);
+      const sentContext = tryTo(() => ({ ...context() })) ?? {};
+      return {
+        body: batchBody({ id, events, dropped: reported, context: sentContext, now: now() }),
+        eventCount: events.length,
+        requeue() {
+          queue.putBack(events);
+          for (const reason of Object.keys(reported) as (keyof DroppedCounts)[])
+            drop(reason, reported[reason]);
+        },
+      };
     },
   };
 }

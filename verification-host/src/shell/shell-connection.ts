@@ -49,22 +49,10 @@ export function createShellConnection(
   initialOptions: { locale: string },
   report: ReportFailure = reportFailure,
 ): ShellConnection {
-  const listeners = new Set<() => void>();
+  const session = createSessionLoad(loader);
   const mounted: { header?: MountedPart<HeaderOptions>; footer?: MountedPart<FooterOptions> } = {};
   let options = initialOptions;
   let smartBanner = true;
-  let state: SessionState = { kind: 'loading' };
-  const change = (next: SessionState) => {
-    state = next;
-    listeners.forEach((listener) => listener());
-  };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  // A shell that misses the deadline counts as unavailable until it loads.
-  const restartDeadline = () => {
-    clearTimeout(timer);
-    if (state.kind === 'unavailable') change({ kind: 'loading' });
-    timer = setTimeout(() => change({ kind: 'unavailable' }), limits.remoteDeadlineMs);
-  };
   const connectHeader = async () => {
     if (!elements.header || mounted.header) return;
     const { mountHeader } = await loader.load('mount');
@@ -82,20 +70,6 @@ export function createShellConnection(
     mounted.footer = await mountFooter(elements.footer, mountedOptions);
     if (options !== mountedOptions) mounted.footer.update(options);
   };
-  const connectSession = async (header: Promise<void>) => {
-    if (state.kind === 'ready') return;
-    restartDeadline();
-    try {
-      // The session's files must not delay the header's. Both share each attempt to open the shell.
-      const { getSession } = await loader.load('session', header);
-      change({ kind: 'ready', session: getSession() });
-    } catch (thrown) {
-      change({ kind: 'unavailable' });
-      throw thrown;
-    } finally {
-      clearTimeout(timer);
-    }
-  };
   // The loader reports its own failures, and the shell reports pages on unknown hosts.
   const reportOther = (part: string) => (thrown: unknown) => {
     if (isRemoteLoadError(thrown) || isUnknownSiteError(thrown)) return;
@@ -106,7 +80,7 @@ export function createShellConnection(
     await Promise.all([
       header,
       connectFooter(header).catch(reportOther('footer')),
-      connectSession(header).catch(reportOther('session')),
+      session.connect(header).catch(reportOther('session')),
     ]);
   };
   let connecting: Promise<void> | undefined;
@@ -121,7 +95,7 @@ export function createShellConnection(
   return {
     connect() {
       if (connecting) {
-        if (state.kind === 'unavailable') restartDeadline();
+        session.restartDeadline();
         // Some files of the pending attempt can have failed before this call.
         isRepeated = true;
       }
@@ -138,24 +112,63 @@ export function createShellConnection(
       mounted.header?.update(options);
       mounted.footer?.update(options);
     },
-    offerLanguageChange(prepare) {
+    offerLanguageChange: session.offerLanguageChange,
+    load: loader.load,
+    sessionState: session.sessionState,
+    subscribe: session.subscribe,
+  };
+}
+
+/** Creates the load of the session. A shell that misses the deadline counts as unavailable until it loads. */
+function createSessionLoad(loader: Pick<RemoteLoader<ShellModules>, 'load'>) {
+  const listeners = new Set<() => void>();
+  let state: SessionState = { kind: 'loading' };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const change = (next: SessionState) => {
+    state = next;
+    listeners.forEach((listener) => listener());
+  };
+  const startDeadline = () => {
+    clearTimeout(timer);
+    if (state.kind === 'unavailable') change({ kind: 'loading' });
+    timer = setTimeout(() => change({ kind: 'unavailable' }), limits.remoteDeadlineMs);
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return {
+    /** Gives a late shell another deadline. */
+    restartDeadline: () => state.kind === 'unavailable' && startDeadline(),
+    /** @throws RemoteLoadError, or an error of the shell */
+    async connect(header: Promise<void>): Promise<void> {
+      if (state.kind === 'ready') return;
+      startDeadline();
+      try {
+        // The session's files must not delay the header's. Both share each attempt to open the shell.
+        const { getSession } = await loader.load('session', header);
+        change({ kind: 'ready', session: getSession() });
+      } catch (thrown) {
+        change({ kind: 'unavailable' });
+        throw thrown;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    sessionState: () => state,
+    subscribe,
+    offerLanguageChange(prepare: PrepareLanguage): () => void {
       let withdraw: (() => void) | undefined;
       const offer = () => {
         // A shell before contract 1.1 accepts no offers; the browser then follows its language links.
         if (state.kind === 'ready') withdraw ??= state.session.offerLanguageChange?.(prepare);
       };
       offer();
-      listeners.add(offer);
+      const stop = subscribe(offer);
       return () => {
-        listeners.delete(offer);
+        stop();
         withdraw?.();
       };
-    },
-    load: loader.load,
-    sessionState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
     },
   };
 }

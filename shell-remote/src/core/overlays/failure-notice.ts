@@ -1,7 +1,6 @@
 import { createElement } from 'react';
 import { drawInto, type WidgetRoot } from '../widgets/react-root';
-import { attachOverlay, createOverlayElement } from './overlay-place';
-import type { OverlayHost } from './overlays';
+import { attachOverlay, createOverlayElement, type OverlayHost } from './overlay-place';
 import { UnavailableNotice, type NameIn } from './unavailable-notice';
 
 /**

@@ -2,6 +2,12 @@ import { autorun } from 'mobx';
 import { brandId } from 'shared-config/site/brand';
 import { applyLocaleAttributes } from '../widgets/apply-locale-attributes';
 import type { PageContext } from '../page/page-context';
+import type { Translator } from '../texts/use-texts';
+
+export interface OverlayHost {
+  readonly context: PageContext;
+  frameTranslator: () => Translator;
+}
 
 export type Layer = 'modal' | 'notice';
 

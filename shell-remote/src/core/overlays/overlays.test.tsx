@@ -7,7 +7,8 @@ import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
 import { NETWORK_RETURNS } from 'shared-config/platform/network-return.fixture';
 import { ContractMismatchError } from 'shared-config/platform/once-per-page';
 import { recordShellErrors, localeOf } from '../page/page.fixture';
-import { createOverlays, type OverlayHost, type OverlayProps } from './overlays';
+import type { OverlayHost } from './overlay-place';
+import { createOverlays, type OverlayProps } from './overlays';
 import { createFrameTranslator } from '../texts/shell-translator';
 import { replacePage } from './replace-page.fixture';
 // R-EMBED-16

@@ -2,19 +2,18 @@ import { createElement, type ComponentType } from 'react';
 import { onNetworkReturn, watchNetwork } from 'shared-config/platform/network-return';
 import { isContractMismatch } from 'shared-config/platform/once-per-page';
 import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
-import type { PageContext } from '../page/page-context';
-import type { Translator } from '../texts/use-texts';
 import { createFailureNotice } from './failure-notice';
-import { attachOverlay, createOverlayElement, layerRoot, type Layer } from './overlay-place';
+import {
+  attachOverlay,
+  createOverlayElement,
+  layerRoot,
+  type Layer,
+  type OverlayHost,
+} from './overlay-place';
 import { visibleOverlays, type QueueSettings } from './overlay-queue';
 import { createPendingMark } from './pending-mark';
 import { drawInto, type WidgetRoot } from '../widgets/react-root';
 import type { NameIn } from './unavailable-notice';
-
-export interface OverlayHost {
-  readonly context: PageContext;
-  frameTranslator: () => Translator;
-}
 
 /** Props of an overlay, which stays rendered after its first opening to fade out and keep typed text. */
 export interface OverlayProps<Ports> {

@@ -6,7 +6,7 @@ import { createAppSession, type AppSession } from './app-session';
 import { coalesceReloads } from './coalesce-reloads';
 import { loadBridgeModule } from '../../core/bridge/load-bridge-module';
 import { pagePortBase } from '../../core/page/page-port-base';
-import type { OverlayHost } from '../../core/overlays/overlays';
+import type { OverlayHost } from '../../core/overlays/overlay-place';
 import type { PageContext } from '../../core/page/page-context';
 import type { SessionBackend } from '../../core/session-backend';
 

@@ -6,8 +6,7 @@ import { ContractMismatchError, isContractMismatch } from 'shared-config/platfor
 import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import { isSameMajor } from 'shared-config/platform/serves-contract';
 import { createFailureNotice } from '../../core/overlays/failure-notice';
-import { attachOverlay, createOverlayElement } from '../../core/overlays/overlay-place';
-import type { OverlayHost } from '../../core/overlays/overlays';
+import { attachOverlay, createOverlayElement, type OverlayHost } from '../../core/overlays/overlay-place';
 import { createPendingMark } from '../../core/overlays/pending-mark';
 import type { Translator } from '../../core/texts/use-texts';
 import { drawInto, type WidgetRoot } from '../../core/widgets/react-root';

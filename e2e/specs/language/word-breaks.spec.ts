@@ -59,52 +59,54 @@ const OTHER_STATES: Dictionary = {
  * language's hyphenation are the worst case, so none hyphenates here. Han, kana and Thai break between letters; words of Katakana do not.
  */
 async function brokenWords(page: Page, within: string, languages: [string, Dictionary][]): Promise<string[]> {
-  const input = { within, languages, otherStates: OTHER_STATES };
-  const { broken, translated } = await page.evaluate(({ within, languages, otherStates }) => {
-    const WORDS =
-      /[\p{Script=Katakana}ー]{2,}|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー\p{Pd}/\u200b]{2,}/gu;
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { hyphens: none !important; }');
-    document.adoptedStyleSheets.push(sheet);
-    const nodes = new Map<Text, string>();
-    const root = document.querySelector(within)!;
-    for (const details of root.querySelectorAll('details')) details.open = true;
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const node = walker.currentNode as Text;
-      if (node.parentElement!.checkVisibility({ visibilityProperty: true })) nodes.set(node, node.data);
-    }
-    const isBroken = (node: Text, start: number, end: number) => {
-      const range = document.createRange();
-      range.setStart(node, start);
-      range.setEnd(node, end);
-      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 4))).size > 1;
-    };
-    const localized = document.querySelectorAll<HTMLElement>('[lang=en]');
-    const hasStates = [...nodes.values()].some((text) => text in otherStates);
-    const variants = hasStates ? [{}, otherStates] : [{}];
-    const broken = new Set<string>();
-    const translated = new Set<string>();
-    for (const [language, dictionary] of languages) {
-      for (const element of localized) element.lang = language;
-      for (const variant of variants as Dictionary[]) {
-        for (const [node, english] of nodes) {
-          const text = variant[english] ?? english;
-          node.data = dictionary[text] ?? text;
-          if (dictionary[text]) translated.add(text);
-        }
-        for (const node of nodes.keys()) {
-          for (const { index, 0: word } of node.data.matchAll(WORDS)) {
-            if (isBroken(node, index, index + word.length)) broken.add(`${language}: ${word}`);
+  const input = { languages, otherStates: OTHER_STATES };
+  const { broken, translated } = await page
+    .locator(within)
+    .first()
+    .evaluate((root, { languages, otherStates }) => {
+      const WORDS =
+        /[\p{Script=Katakana}ー]{2,}|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー\p{Pd}/\u200b]{2,}/gu;
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('* { hyphens: none !important; }');
+      document.adoptedStyleSheets.push(sheet);
+      const nodes = new Map<Text, string>();
+      for (const details of root.querySelectorAll('details')) details.open = true;
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const node = walker.currentNode as Text;
+        if (node.parentElement!.checkVisibility({ visibilityProperty: true })) nodes.set(node, node.data);
+      }
+      const isBroken = (node: Text, start: number, end: number) => {
+        const range = document.createRange();
+        range.setStart(node, start);
+        range.setEnd(node, end);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 4))).size > 1;
+      };
+      const localized = document.querySelectorAll<HTMLElement>('[lang=en]');
+      const hasStates = [...nodes.values()].some((text) => text in otherStates);
+      const variants = hasStates ? [{}, otherStates] : [{}];
+      const broken = new Set<string>();
+      const translated = new Set<string>();
+      for (const [language, dictionary] of languages) {
+        for (const element of localized) element.lang = language;
+        for (const variant of variants as Dictionary[]) {
+          for (const [node, english] of nodes) {
+            const text = variant[english] ?? english;
+            node.data = dictionary[text] ?? text;
+            if (dictionary[text]) translated.add(text);
+          }
+          for (const node of nodes.keys()) {
+            for (const { index, 0: word } of node.data.matchAll(WORDS)) {
+              if (isBroken(node, index, index + word.length)) broken.add(`${language}: ${word}`);
+            }
           }
         }
       }
-    }
-    for (const [node, english] of nodes) node.data = english;
-    for (const element of localized) element.lang = 'en';
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
-    return { broken: [...broken], translated: translated.size };
-  }, input);
+      for (const [node, english] of nodes) node.data = english;
+      for (const element of localized) element.lang = 'en';
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+      return { broken: [...broken], translated: translated.size };
+    }, input);
   expect.soft(translated, `translated texts in ${within}`).toBeGreaterThan(2);
   return broken;
 }

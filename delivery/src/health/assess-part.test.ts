@@ -66,13 +66,13 @@ test('a network that several machines count has one share', () => {
   const [, canary] = assessed(canaryOf(10), loads(NEW, 2, 100, 0), flood, flood, flood);
   expect(canary).toMatchObject({
     counts: { loaded: 100, failed: LOADS_PER_NETWORK },
-    verdict: { kind: 'well' },
+    verdict: { kind: 'healthy' },
   });
 });
 
 test('the default version is never on trial, even if its loads fail', () => {
   const [defaultAssessment] = assessed(canaryOf(10), loads(OLD, 2, 100, 100));
-  expect(defaultAssessment).toMatchObject({ isDefault: true, trial: null, verdict: { kind: 'in-trouble' } });
+  expect(defaultAssessment).toMatchObject({ isDefault: true, trial: null, verdict: { kind: 'unhealthy' } });
 });
 
 test.each<[string, Audience, object | null]>([
@@ -89,13 +89,13 @@ test('loads before a rollback and a new publication do not count', () => {
   const back = withdrawVersion(first, 'shell', NEW, [], attribution(5));
   const again = given(back, NEW, { percent: 10, regions: [] }, 1);
   const [, canary] = assessed(again, loads(NEW, 6, 0, 200), loads(NEW, 0, 60, 0));
-  expect(canary).toMatchObject({ counts: { loaded: 60, failed: 0 }, verdict: { kind: 'well' } });
+  expect(canary).toMatchObject({ counts: { loaded: 60, failed: 0 }, verdict: { kind: 'healthy' } });
 });
 
 test('a canary keeps its counts when its share grows', () => {
   const more = given(canaryOf(5, [], 9), NEW, { percent: 25, regions: [] }, 1);
   const [, canary] = assessed(more, loads(NEW, 5, 100, 30));
-  expect(canary).toMatchObject({ counts: { failed: 30 }, verdict: { kind: 'in-trouble' } });
+  expect(canary).toMatchObject({ counts: { failed: 30 }, verdict: { kind: 'unhealthy' } });
 });
 
 test('a canary is compared with the default version in the same time', () => {

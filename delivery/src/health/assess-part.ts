@@ -3,7 +3,7 @@ import type { RegionCode } from 'shared-config/site/regions';
 import { historyOf, isInUse, versionsOf } from '../releases/release-document';
 import { networksOf, WINDOW_MS, type CountsByBuild } from './count-window';
 import { judge, limitsFrom, withLimitedShares, type Verdict } from './judge';
-import { loadsOf, mapCounts, rateOf, sumCounts, type LoadCounts, type Trouble } from './load-counts';
+import { loadsOf, mapCounts, rateOf, sumCounts, type LoadCounts, type FailureKind } from './load-counts';
 import { countText, percentText } from './percent-text';
 
 export type Assessment = ReturnType<typeof assessPart>[number];
@@ -54,15 +54,15 @@ function trialOf({ deployment, extras }: DiscoveryVersion) {
   return isCanary || regions.length > 0 ? { isCanary, regions } : null;
 }
 
-const TROUBLE_VERBS: Record<Trouble, string> = { failed: 'failed', slow: 'were slow' };
+const TROUBLE_VERBS: Record<FailureKind, string> = { failed: 'failed', slow: 'were slow' };
 
 /**
- * Describes why a build is in trouble, for the history, or suspected, for an operator.
+ * Describes why a build is unhealthy, for the history, or suspected, for an operator.
  *
  * @example reasonOf(verdict, counts, defaultCounts) // '12.5 % of 240 loads failed in 10 min (default: 0.4 % of 2,100); limit 5 %'
  */
 export function reasonOf(
-  { kind, trouble, limit }: Extract<Verdict, { trouble: Trouble }>,
+  { kind, trouble, limit }: Extract<Verdict, { trouble: FailureKind }>,
   counts: LoadCounts,
   defaultCounts: LoadCounts | null,
 ): string {

@@ -135,7 +135,7 @@ test('a share of regions is rolled back there, but a whole region never automati
   expect(await regionsOf(whole)).toEqual({ KAZ: 100 });
 });
 
-test('a default version in trouble stays, and the log reports it once', async () => {
+test('an unhealthy default version stays, and the log reports it once', async () => {
   const store = await released();
   const { watch, countLoads } = await machineAt(store, 'web-1');
   await countLoads(OLD, 'failed', 100);
@@ -143,7 +143,7 @@ test('a default version in trouble stays, and the log reports it once', async ()
   await watch.runCycle();
   expect(versionsOf(await documentOf(store), 'shell')[0]!.extras.buildId).toBe(OLD);
   expect(jest.mocked(console.error).mock.calls).toEqual([
-    [expect.stringContaining(`${OLD} is in trouble. It is not rolled back automatically`)],
+    [expect.stringContaining(`${OLD} is unhealthy. It is not rolled back automatically`)],
   ]);
 });
 
@@ -178,7 +178,7 @@ test('a server without a key and without rights to write judges and serves, and 
     [expect.stringContaining('this machine shares no counts: Access is denied.')],
     [
       expect.stringContaining(
-        `${NEW} is in trouble. It is not rolled back automatically, because this server has no`,
+        `${NEW} is unhealthy. It is not rolled back automatically, because this server has no`,
       ),
     ],
   ]);

@@ -30,11 +30,11 @@ const CYCLE_DEADLINE_MS = 60_000;
 
 const STAYS = 'It is not rolled back automatically, because';
 
-const NOT_ROLLED_BACK = `is in trouble. ${STAYS} it is not a canary.`;
+const NOT_ROLLED_BACK = `is unhealthy. ${STAYS} it is not a canary.`;
 
-const NO_KEY = `is in trouble. ${STAYS} this server has no RELEASE_KEY.`;
+const NO_KEY = `is unhealthy. ${STAYS} this server has no RELEASE_KEY.`;
 
-const SUSPECTED = `may be in trouble. ${STAYS} few networks report most failures: look at the build and decide.`;
+const SUSPECTED = `may be unhealthy. ${STAYS} few networks report most failures: look at the build and decide.`;
 
 /** How long a stopping process waits to write its last counts. */
 const FINAL_CYCLE_DEADLINE_MS = 2_000;
@@ -162,10 +162,10 @@ function createCountExchange({ store, machine, key, now, window, logOnce }: Coun
 }
 
 /**
- * Rolls back a version on trial that is in trouble, with the reason in the history. Has no effect if another machine or an operator
+ * Rolls back a version on trial that is unhealthy, with the reason in the history. Has no effect if another machine or an operator
  * was faster.
  *
- * @returns whether the version was on trial and in trouble
+ * @returns whether the version was on trial and unhealthy
  * @throws ConflictError when another process is changing the part; StoreError
  */
 async function rollBackTrial(

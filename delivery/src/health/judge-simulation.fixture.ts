@@ -63,7 +63,7 @@ export interface Simulation {
 /**
  * Simulates releases, each judged after every load of the canary.
  *
- * @returns for each release the load at which the canary was found to be in trouble, or `Infinity`
+ * @returns for each release the load at which the canary was found to be unhealthy, or `Infinity`
  */
 export function simulate({ releases, ...simulation }: Simulation): number[] {
   const random = randomFrom(20_261_121);
@@ -90,7 +90,7 @@ function foundAt(
     if (failures % failuresPerVerdict > 0) continue;
     // A successful load can only matter while the counts are too few for a verdict.
     if (!isFailed && count > 75) continue;
-    if (judge([...canary.values()], limits).kind === 'in-trouble') return count;
+    if (judge([...canary.values()], limits).kind === 'unhealthy') return count;
   }
   return Infinity;
 }
@@ -122,7 +122,7 @@ export function networksToRollBack(mix: NetworkMix, honestLoads: number): number
       if (canary.has(network) || canary.size < MAX_NETWORKS) load(canary, network, random() < GOOD_RATE);
     }
     const isRolledBack = (liars: number) =>
-      judge([...canary.values(), ...Array.from({ length: liars }, () => ALL_FAILED)]).kind === 'in-trouble';
+      judge([...canary.values(), ...Array.from({ length: liars }, () => ALL_FAILED)]).kind === 'unhealthy';
     // More liars always suffice, too.
     let [tooFew, enough] = [-1, honestLoads + 1_000];
     while (enough - tooFew > 1) {

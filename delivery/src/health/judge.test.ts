@@ -42,7 +42,7 @@ describe('a canary', () => {
     ['is slow where everything is', counts(400, 0, 200), counts(2_000, 0, 900)],
     ['is slow here and there', counts(400, 0, 60), GOOD],
   ])('%s is well', (_what, canary, others) => {
-    expect(judge(canary, others)).toEqual({ kind: 'well' });
+    expect(judge(canary, others)).toEqual({ kind: 'healthy' });
   });
 
   test.each<[string, LoadCounts, LoadCounts, object]>([
@@ -66,8 +66,8 @@ describe('a canary', () => {
       { limit: expect.closeTo(0.401) },
     ],
     ['is slow for every third visitor', counts(400, 2, 133), GOOD, { trouble: 'slow', limit: SLOW.limit }],
-  ])('%s is in trouble', (_what, canary, others, verdict) => {
-    expect(judge(canary, others)).toMatchObject({ kind: 'in-trouble', ...verdict });
+  ])('%s is unhealthy', (_what, canary, others, verdict) => {
+    expect(judge(canary, others)).toMatchObject({ kind: 'unhealthy', ...verdict });
   });
 });
 
@@ -84,22 +84,22 @@ test('ten networks that each report a thousand failures do not roll a canary wit
 
 test('the default version is judged without a comparison', () => {
   expect(judge(counts(400, 60), null)).toEqual({
-    kind: 'in-trouble',
+    kind: 'unhealthy',
     trouble: 'failed',
     limit: FAILED.limit,
   });
-  expect(judge(counts(400, 4), null)).toEqual({ kind: 'well' });
+  expect(judge(counts(400, 4), null)).toEqual({ kind: 'healthy' });
 });
 
 test('one more success never causes trouble, and one more failure never ends it', () => {
   const some = fc.record({ loaded: fc.nat(400), slow: fc.nat(100), failed: fc.nat(200) });
   fc.assert(
     fc.property(some, some, (canary, others) => {
-      const isInTrouble = (changes: Partial<LoadCounts>) =>
-        judge({ ...canary, ...changes, slow: 0 }, { ...others, slow: 0 }).kind === 'in-trouble';
-      if (isInTrouble({})) expect(isInTrouble({ failed: canary.failed + 1 })).toBe(true);
+      const isUnhealthy = (changes: Partial<LoadCounts>) =>
+        judge({ ...canary, ...changes, slow: 0 }, { ...others, slow: 0 }).kind === 'unhealthy';
+      if (isUnhealthy({})) expect(isUnhealthy({ failed: canary.failed + 1 })).toBe(true);
       else if (canary.loaded + canary.failed >= FAILED.minLoads)
-        expect(isInTrouble({ loaded: canary.loaded + 1 })).toBe(false);
+        expect(isUnhealthy({ loaded: canary.loaded + 1 })).toBe(false);
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { loadsOf, mapCounts, rateOf, sumCounts, type LoadCounts, type Trouble } from './load-counts';
+import { loadsOf, mapCounts, rateOf, sumCounts, type LoadCounts, type FailureKind } from './load-counts';
 import {
   CONFIDENCE_SIGMAS,
   DISTRUSTED_SHARE,
@@ -10,12 +10,12 @@ import {
 } from './thresholds-table';
 
 export type Verdict =
-  | { kind: 'well' }
+  | { kind: 'healthy' }
   /** Too few loads for every threshold. */
   | { kind: 'unknown' }
   /** Beyond the limit only because of the worst networks. An operator decides: they may have a real problem, or lie. */
-  | { kind: 'suspected'; trouble: Trouble; limit: number }
-  | { kind: 'in-trouble'; trouble: Trouble; limit: number };
+  | { kind: 'suspected'; trouble: FailureKind; limit: number }
+  | { kind: 'unhealthy'; trouble: FailureKind; limit: number };
 
 /**
  * Judges a build by its loads, compared with those of the default version in the same time. A minority of dishonest networks changes
@@ -35,11 +35,11 @@ export function judge(
   const verdicts = judging.flatMap(({ row, limit, suspicion }): Verdict[] => {
     const bound = lowerBound(counts[row.kind], loads);
     if (bound > limit && holdsWithoutWorst(limited, row.kind, limit)) {
-      return [{ kind: 'in-trouble', trouble: row.kind, limit }];
+      return [{ kind: 'unhealthy', trouble: row.kind, limit }];
     }
     return bound > suspicion ? [{ kind: 'suspected', trouble: row.kind, limit: suspicion }] : [];
   });
-  return verdicts.find(({ kind }) => kind === 'in-trouble') ?? verdicts[0] ?? { kind: 'well' };
+  return verdicts.find(({ kind }) => kind === 'unhealthy') ?? verdicts[0] ?? { kind: 'healthy' };
 }
 
 interface Limits {
@@ -64,7 +64,7 @@ export function limitsFrom(defaultNetworks: readonly LoadCounts[] | null): Limit
   }));
 }
 
-function holdsWithoutWorst(networks: readonly LoadCounts[], kind: Trouble, limit: number): boolean {
+function holdsWithoutWorst(networks: readonly LoadCounts[], kind: FailureKind, limit: number): boolean {
   const rest = sumCounts(withoutWorst(networks, kind, limit));
   return lowerBound(rest[kind], loadsOf(rest), REST_SIGMAS) > limit;
 }
@@ -103,7 +103,7 @@ export function withLimitedShares(networks: readonly LoadCounts[]): LoadCounts[]
 }
 
 /** Returns the networks without the share with the most trouble beyond a limit. */
-function withoutWorst(networks: readonly LoadCounts[], kind: Trouble, limit: number): LoadCounts[] {
+function withoutWorst(networks: readonly LoadCounts[], kind: FailureKind, limit: number): LoadCounts[] {
   const excessOf = (counts: LoadCounts) => counts[kind] - limit * loadsOf(counts);
   const distrusted = Math.max(MIN_DISTRUSTED_NETWORKS, Math.ceil(DISTRUSTED_SHARE * networks.length));
   const ranked = networks.map((counts) => ({ counts, excess: excessOf(counts) }));

@@ -3,7 +3,7 @@ import type { LoadOutcome } from 'shared-config/contracts/contracts';
 export type LoadCounts = Record<LoadOutcome, number>;
 
 /** Outcomes that count against a build. */
-export type Trouble = Exclude<LoadOutcome, 'loaded'>;
+export type FailureKind = Exclude<LoadOutcome, 'loaded'>;
 
 export const OUTCOMES = ['loaded', 'slow', 'failed'] as const satisfies readonly LoadOutcome[];
 
@@ -14,7 +14,7 @@ export function loadsOf({ loaded, slow, failed }: LoadCounts): number {
 }
 
 /** Returns a rate from 0 to 1; 0 without loads. @example rateOf({ loaded: 90, slow: 4, failed: 6 }, 'failed') // 0.06 */
-export function rateOf(counts: LoadCounts, kind: Trouble): number {
+export function rateOf(counts: LoadCounts, kind: FailureKind): number {
   const loads = loadsOf(counts);
   return loads === 0 ? 0 : counts[kind] / loads;
 }

@@ -1,8 +1,8 @@
-import type { Trouble } from './load-counts';
+import type { FailureKind } from './load-counts';
 
-/** When a build is in trouble. Rates are from 0 to 1. */
+/** When a build is unhealthy. Rates are from 0 to 1. */
 export interface Threshold {
-  kind: Trouble;
+  kind: FailureKind;
   /** Fewer loads give no verdict. */
   minLoads: number;
   /** A rate up to this is never trouble. */

@@ -189,18 +189,18 @@ it.each(VERIFIED)('verify prints one line about $key', async ({ key, isInvalid, 
   expect(lines.filter((text) => text.startsWith('store-damaged: '))).toEqual([expected]);
 });
 
-it('log prints an entry that a thief of store rights has signed below a root of their own, with an invalid build id', async () => {
+it('log prints an entry that an attacker with write access to the store has signed below a root of their own, with an invalid build id', async () => {
   const { open, memory } = await setUp();
   await release(open(), A);
-  const thieves = teamKeys();
+  const attackers = teamKeys();
   await memory.write(
     rootKey(9),
-    JSON.stringify(signedRoot(teamRoot(thieves, { version: 9 }), [thieves.root])),
+    JSON.stringify(signedRoot(teamRoot(attackers, { version: 9 }), [attackers.root])),
   );
   const pointer = (await open().guard.read())!.pointer;
   const event = { part: 'shell', buildId: 'a b', action: 'published', at: pointer.statement.at, by: 'eve' };
   const forged = { ...pointer.statement, root: 9, version: 8, events: [event] };
-  const entry = signEnvelope(PAYLOAD_TYPES.pointer, forged, [thieves.operate]);
+  const entry = signEnvelope(PAYLOAD_TYPES.pointer, forged, [attackers.operate]);
   await memory.write(logKey(8), JSON.stringify(entry));
   const lines = await log(open());
   expect(lines[0]).toBe('log-damaged');

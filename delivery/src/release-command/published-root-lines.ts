@@ -39,7 +39,7 @@ function pointerLines({ statement, signedBy, removed }: NonNullable<PublishedRoo
 }
 
 /**
- * Returns the command that confirms a registration. Its text can be that of a thief and is copied into a shell, so it must be one that
+ * Returns the command that confirms a registration. Its text can be that of an attacker and is copied into a shell, so it must be one that
  * `register` accepts.
  *
  * @example confirmationOf(object) // 'npm run release -- register market --contract 1.0 --modules shell/mount'

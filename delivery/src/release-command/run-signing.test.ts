@@ -362,7 +362,7 @@ it('shows no single commit in the log when a signature is that of another build,
     return events.map(({ commit }) => commit);
   };
   expect(await commits()).toEqual([COMMIT, COMMIT]);
-  // The holder of a key makes another build, whose signature a thief of store rights copies.
+  // The holder of a key makes another build, whose signature an attacker with write access to the store copies.
   await signAgain(memory, B, mira!, { commit: 'f'.repeat(40) });
   await memory.write(
     signatureKey('shell', A, mira!.keyid),

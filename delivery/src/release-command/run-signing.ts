@@ -187,7 +187,7 @@ async function commitsOf(
   part: string,
   buildId: string,
 ): Promise<SignedCommit[]> {
-  // A thief of store rights can write an entry with any text below a root of their own.
+  // An attacker with write access to the store can write an entry with any text below a root of their own.
   if (!isKey(`${buildKey(part, buildId)}${MANIFEST_FILE}`)) return [];
   const root = trust.newest();
   try {

@@ -213,7 +213,7 @@ export const ATTACKS: readonly AttackRow[] = [
     attack: 'a second pointer of the same version, by a stolen rollback key',
     change: async (a) => {
       const { version } = (await a.pointer()).statement;
-      await a.forgePointer([a.team.operate], { version, by: 'a thief' });
+      await a.forgePointer([a.team.operate], { version, by: 'an attacker' });
     },
     code: 'pointer-forked',
   },
@@ -311,9 +311,9 @@ export const ATTACKS: readonly AttackRow[] = [
   {
     attack: 'another first root, with everything signed by its keys',
     change: async (a) => {
-      const thieves = teamKeys();
-      await a.store.write(rootKey(1), JSON.stringify(signedRoot(teamRoot(thieves), [thieves.root])));
-      await a.forgePointer([thieves.publish]);
+      const attackers = teamKeys();
+      await a.store.write(rootKey(1), JSON.stringify(signedRoot(teamRoot(attackers), [attackers.root])));
+      await a.forgePointer([attackers.publish]);
     },
     code: 'signature-key',
   },

@@ -44,7 +44,7 @@ describe('publishRoot', () => {
     expect(await codeOf(publishNext)).toBe('pointer-replayed');
   });
 
-  it('signs an expired pointer again on request only, because a thief could have put it back', async () => {
+  it('signs an expired pointer again on request only, because an attacker could have put it back', async () => {
     const { open, team, memory, advance } = await setUp();
     await release(open(), A);
     advance(2 * POINTER_LIFETIME_MS);
@@ -123,11 +123,11 @@ describe('publishRoot', () => {
       expect((await verifyStore(open([]))).problems).toEqual([]);
     });
 
-    it('signs no object again that only the removed key has signed, because its thief can have signed it', async () => {
+    it('signs no object again that only the removed key has signed, because its holder can have signed it', async () => {
       const { open, team, memory, rotate } = await setUpRotation();
-      const thief = open([team.publish2]);
-      await thief.write(DELTAS, textOfDeltas(new Map([['../../evil', new Map()]])));
-      await registerHost(thief, { ...HOST, contract: '9.9' });
+      const attacker = open([team.publish2]);
+      await attacker.write(DELTAS, textOfDeltas(new Map([['../../evil', new Map()]])));
+      await registerHost(attacker, { ...HOST, contract: '9.9' });
       const unconfirmed = [
         { key: 'hosts/market.json', content: JSON.stringify({ ...HOST, contract: '9.9' }) },
       ];

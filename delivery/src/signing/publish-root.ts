@@ -38,7 +38,7 @@ export interface UnconfirmedObject {
 
 /**
  * Writes a new root into a store, and signs the pointer with a key of it. Refuses a root with which a served build would lose its
- * signatures. Signs nothing else again: the holder of a removed key can be a thief. Can be repeated after an interruption.
+ * signatures. Signs nothing else again: the holder of a removed key can be an attacker. Can be repeated after an interruption.
  *
  * @param text the file of `trust init` or `trust rotate`
  * @param name names the file in messages

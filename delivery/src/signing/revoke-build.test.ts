@@ -95,7 +95,7 @@ describe('a list of revocations that waits for a second person', () => {
 
   it('needs a signature of a publish key before the second person signs it', async () => {
     const { memory, team, open } = await setUpReleased();
-    const forged = { version: 1, builds: { [`shell/${A}`]: { reason: 'none', by: 'thief', at: 'now' } } };
+    const forged = { version: 1, builds: { [`shell/${A}`]: { reason: 'none', by: 'attacker', at: 'now' } } };
     for (const signers of [[], [team.operate]])
       for (const key of [team.publish, team.publish2]) {
         const list = signEnvelope(PAYLOAD_TYPES.revocations, forged, signers);

@@ -10,7 +10,7 @@ import { publishRoot } from './publish-root';
 import { signedRoot, teamRoot, testKey, TEST_PROVENANCE } from './signing.fixture';
 import { A, checkedDigestOf, codeOf, release, setUp, signAgain } from './team-store.fixture';
 
-/** Replaces a build as a thief of store rights can. */
+/** Replaces a build as an attacker with write access to the store can. */
 async function replaceBuild(memory: Store): Promise<void> {
   const { manifest, contents } = buildOf('shell', A, { 'more.js': 'evil()' });
   for (const [name, body] of contents) await memory.write(fileKey(manifest, name), body);
@@ -60,7 +60,7 @@ describe('with a threshold of two publish keys', () => {
     ['a manifest', replaceBuild],
     ['sources', async () => {}],
   ])(
-    'does not let the second person sign %s that a thief of the first key exchanges',
+    'does not let the second person sign %s that a holder of the first key exchanges',
     async (_what, change) => {
       const { open, team, memory } = await setUpStrict();
       await codeOf(() => release(open(), A));
@@ -75,7 +75,7 @@ describe('with a threshold of two publish keys', () => {
 });
 
 describe.each([1, 2])('with a threshold of %d', (threshold) => {
-  it('does not sign a build that a thief of store rights has replaced, and whose signatures are removed', async () => {
+  it('does not sign a build that an attacker with write access to the store has replaced, and whose signatures are removed', async () => {
     const { open, team, memory } = await setUp({ thresholds: { publish: threshold } });
     await codeOf(() => release(open(), A));
     const digest = await checkedDigestOf(memory, A, team.publish);

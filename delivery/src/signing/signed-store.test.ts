@@ -170,7 +170,7 @@ describe('createSignedStore', () => {
     await release(open(), A);
     advance(2 * POINTER_LIFETIME_MS);
     expect(await codeOf(() => release(open(), B))).toBe('pointer-expired');
-    // A thief of store rights could have put an old pointer back.
+    // An attacker with write access to the store could have put an old pointer back.
     expect(await codeOf(() => open().refresh({ onlyWhenDue: true }))).toBe('pointer-expired');
     await open().refresh({ isExpiredAllowed: true });
     expect(await codeOf(() => release(open(), B))).toBe('accepted');

@@ -54,7 +54,10 @@ export const signAgain = async (
 ): Promise<void> => {
   const body = (await store.read(`${buildKey('shell', buildId)}${MANIFEST_FILE}`))!;
   const provenance = { ...TEST_PROVENANCE, ...changes };
-  const statement = { ...statementOf(body, { provenance, at: 'now', by: 'a thief' }), ...statementChanges };
+  const statement = {
+    ...statementOf(body, { provenance, at: 'now', by: 'an attacker' }),
+    ...statementChanges,
+  };
   const envelope = signEnvelope(PAYLOAD_TYPES.build, statement, [signer]);
   await store.write(signatureKey('shell', buildId, signer.keyid), JSON.stringify(envelope));
 };

@@ -18,7 +18,7 @@ const VERSION: VersionStatus = {
   slow: 21,
   failedRate: 8 / 2_100,
   slowRate: 0.01,
-  verdict: 'well',
+  verdict: 'healthy',
   reason: null,
   trend: [
     { loads: 4, failed: 0 },
@@ -34,7 +34,7 @@ const CANARY: VersionStatus = {
   loads: 240,
   failed: 30,
   failedRate: 0.125,
-  verdict: 'in-trouble',
+  verdict: 'unhealthy',
   reason: '12.5 % of 240 loads failed in 10 min',
 };
 const STATUS: Status = {
@@ -104,7 +104,7 @@ test('troubles come first, and in the title', () => {
   expect(well.page.title).toMatch(/^All is well/);
   expect(well.page.querySelector('[role=alert]')).toBeNull();
   const bad = show(withShell({ versions: [VERSION, CANARY] }));
-  expect(bad.page.title).toMatch(/^1 build in trouble/);
+  expect(bad.page.title).toMatch(/^1 build unhealthy/);
   expect(bad.text).toContain('12.5 % of 240 loads failed in 10 min.');
   const away = show({
     store: { ...STATUS.store!, trouble: { since: AT, message: 'refused', isStoreAway: true } },
@@ -119,8 +119,8 @@ test('troubles come first, and in the title', () => {
   expect(show({ healthTrouble: 'The store is full' }).text).toContain('The last health check failed');
 });
 
-test('a default version in trouble has a note that it is not rolled back', () => {
-  const versions = [{ ...VERSION, verdict: 'in-trouble' as const, reason: '9 % of 900 loads failed' }];
+test('an unhealthy default version has a note that it is not rolled back', () => {
+  const versions = [{ ...VERSION, verdict: 'unhealthy' as const, reason: '9 % of 900 loads failed' }];
   expect(show(withShell({ versions })).text).toContain(
     'A default version is never rolled back automatically.',
   );
@@ -179,7 +179,7 @@ test('the history shows who, what, audience and reason, and links to older entri
 test('a host has no figures, because no page reports its loads', () => {
   const { factOf, text } = show(withShell({ isMeasured: false }));
   expect(factOf('aaaaaaaaa1', 'Loads')).toBeUndefined();
-  expect(text).not.toContain('✓ well');
+  expect(text).not.toContain('✓ healthy');
 });
 
 test('the page refreshes itself unless the refresh is off', () => {

@@ -52,8 +52,8 @@ export function statusPage(status: Status, isPaused: boolean): string {
   return page.markup;
 }
 
-/** Returns the versions in trouble, also the suspected ones. */
-function versionsInTrouble({ parts }: Status): VersionStatus[] {
+/** Returns the unhealthy versions, the suspected ones included. */
+function unhealthyVersions({ parts }: Status): VersionStatus[] {
   return parts.flatMap(({ versions }) => versions).filter(({ reason }) => reason !== null);
 }
 
@@ -64,21 +64,21 @@ function unjudgedIn({ parts }: Status): VersionStatus[] {
 }
 
 const CHIPS = {
-  well: { tone: 'good', sign: '✓' },
+  healthy: { tone: 'good', sign: '✓' },
   unjudged: { tone: 'plain', sign: '?' },
   trouble: { tone: 'bad', sign: '!' },
 };
 
 function stateOf(status: Status): keyof typeof CHIPS {
-  if (status.store?.trouble || status.healthTrouble || versionsInTrouble(status).length > 0) return 'trouble';
-  return unjudgedIn(status).length > 0 ? 'unjudged' : 'well';
+  if (status.store?.trouble || status.healthTrouble || unhealthyVersions(status).length > 0) return 'trouble';
+  return unjudgedIn(status).length > 0 ? 'unjudged' : 'healthy';
 }
 
 function summaryOf(status: Status): string {
-  const count = versionsInTrouble(status).length;
+  const count = unhealthyVersions(status).length;
   const trouble = status.store?.trouble;
   if (trouble) return trouble.isStoreAway ? 'The store is unreachable' : 'The newest release is not served';
-  if (count > 0) return `${count} ${count === 1 ? 'build' : 'builds'} in trouble`;
+  if (count > 0) return `${count} ${count === 1 ? 'build' : 'builds'} unhealthy`;
   if (status.healthTrouble) return 'Health cannot be judged';
   return unjudgedIn(status).length === 0 ? 'All is well' : 'Not enough traffic to judge yet';
 }

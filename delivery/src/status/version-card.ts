@@ -10,10 +10,10 @@ const ROLES: Record<VersionStatus['role'], string> = {
 };
 
 const VERDICTS: Record<VersionStatus['verdict'], { text: string; tone: string }> = {
-  well: { text: '✓ well', tone: 'good' },
+  healthy: { text: '✓ healthy', tone: 'good' },
   unknown: { text: '? not judged yet', tone: 'quiet' },
   suspected: { text: '! suspected', tone: 'bad' },
-  'in-trouble': { text: '! in trouble', tone: 'bad' },
+  unhealthy: { text: '! unhealthy', tone: 'bad' },
 };
 
 /** Returns the card of a version: its change, audience, health, and the commands that change its audience. */

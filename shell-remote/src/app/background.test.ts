@@ -3,7 +3,7 @@ import { createLocalCache } from 'shared-config/storage/local-cache';
 import { platformOf } from 'shared-config/platform/platform';
 import { storageKeys } from 'shared-config/site/storage-keys';
 import { startBackground, type BackgroundInput } from './background';
-import { BannerWishes } from '../features/app-banner/banner-wishes';
+import { BannerRequests } from '../features/app-banner/banner-requests';
 import { pageConsent } from '../features/consent/page-consent';
 import { pageContextOf, type PageContext } from '../core/page/page-context';
 import { setBuildGlobals } from '../core/page/page.fixture';
@@ -32,10 +32,10 @@ afterEach(() => {
 const createShell = (context: PageContext) => {
   const cache = createLocalCache({ storage: () => localStorage, now: Date.now, onFailure: () => undefined });
   const overlays = { open: jest.fn(), close: jest.fn() };
-  const bannerWishes = new BannerWishes();
-  bannerWishes.say({}, { isWanted: true });
+  const bannerRequests = new BannerRequests();
+  bannerRequests.set({}, { isWanted: true });
   const session = { status: 'signed-in', isSignedIn: true, user: { id: 7 } };
-  const shell = { context, memory: { cache }, session, overlays, bannerWishes };
+  const shell = { context, memory: { cache }, session, overlays, bannerRequests };
   return { shell: shell as unknown as ReturnType<BackgroundInput['shell']>, overlays };
 };
 

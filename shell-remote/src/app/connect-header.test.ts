@@ -62,7 +62,7 @@ function openPage(userId: number | null) {
     memory,
     session,
     backend: () => Promise.resolve({ fetchHeaderData }),
-    bannerWishes: { say: jest.fn(), forget: jest.fn() },
+    bannerRequests: { set: jest.fn(), unset: jest.fn() },
     theme: { theme: 'light' },
     canSignOut: () => true,
     onRelogin: () => () => undefined,

@@ -49,7 +49,7 @@ export function connectHeader({ owner, options, boot, show }: HeaderConnectionIn
   if (boot.linkOrigin === undefined || boot.builtNavigation) navigation.showCached();
   shell.texts = boot.texts;
   shell.shownNavigation = navigation;
-  const suggestApp = (isWanted: boolean | undefined) => shell.bannerWishes.say(owner, { isWanted });
+  const suggestApp = (isWanted: boolean | undefined) => shell.bannerRequests.set(owner, { isWanted });
   suggestApp(options.smartBanner);
   const refresh = () => {
     shell.memory.language.write(shell.context.locale.code);
@@ -94,7 +94,7 @@ export function connectHeader({ owner, options, boot, show }: HeaderConnectionIn
     loadUserValue: (name) => void values.load(name),
     stop() {
       stopAll.forEach((stop) => stop());
-      shell.bannerWishes.forget(owner);
+      shell.bannerRequests.unset(owner);
       if (shell.shownNavigation === navigation) shell.shownNavigation = null;
     },
   };

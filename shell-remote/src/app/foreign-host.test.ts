@@ -64,7 +64,7 @@ describe('the page options on a foreign host', () => {
   test('stay and report an error when the environment is withdrawn', () => {
     const widget = {};
     const place = new PageOptions(widget, { environment: 'production' });
-    expect(() => place.say(widget, { environment: undefined })).toThrow(
+    expect(() => place.set(widget, { environment: undefined })).toThrow(
       expect.objectContaining(UNKNOWN_SITE),
     );
     expect(apiOf(place)).toBe('https://api.halden.example');
@@ -74,8 +74,8 @@ describe('the page options on a foreign host', () => {
   test('stay when the widget that named the environment unmounts', () => {
     const [header, footer] = [{}, {}];
     const place = new PageOptions(header, { environment: 'production' });
-    place.say(footer, { locale: 'en' });
-    place.forget(header);
+    place.set(footer, { locale: 'en' });
+    place.unset(header);
     place.followAddress();
     expect(apiOf(place)).toBe('https://api.halden.example');
     expect(errors.heard).toEqual([]);

@@ -8,7 +8,7 @@ import { pageSessionNames } from '../features/session/session-names';
 import { SessionStore } from '../features/session/session-store';
 import { createUserIdMarker } from '../features/session/user-id-marker';
 import { ThemeStore } from '../features/theme/theme-store';
-import { BannerWishes } from '../features/app-banner/banner-wishes';
+import { BannerRequests } from '../features/app-banner/banner-requests';
 import { keepLinksOnPage } from '../features/embedding/keep-links-on-page';
 import { createInApp } from '../features/in-app/in-app';
 import { createOwnMembers, joinShell } from './join-shell';
@@ -17,7 +17,7 @@ import { createPageMemory } from '../core/page/page-memory';
 import { platformOf } from 'shared-config/platform/platform';
 import type { OptionOwner, PageOptions } from '../core/page/page-options';
 import { observableContext } from '../core/page/observable-context';
-import { sayPageOptions } from '../core/page/say-page-options';
+import { setPageOptions } from '../core/page/set-page-options';
 import { createQuickAuthPresenter } from '../features/sign-in/present-quick-auth';
 import { whenHeaderInteractive } from '../core/widgets/start-header-mount';
 import { goToOwnPath } from '../core/page/own-path';
@@ -29,12 +29,12 @@ import { SHELL_CONTRACT } from '../core/shell-contract';
 
 /**
  * Returns the page's one shell, or this build's own shell around the session of another build (`joinShell`).
- * @param owner identity of the widget whose options these are; `shell.place.forget(owner)` removes them
+ * @param owner identity of the widget whose options these are; `shell.pageOptions.unset(owner)` removes them
  * @throws RangeError for an unknown option value; UnknownSiteError, ContractMismatchError, both reported
  */
 export function getShell(options: PartOptions = {}, owner: OptionOwner = PAGE_OWNER): Shell {
-  const place = sayPageOptions(owner, options);
-  const shell = oncePerPage('shell', SHELL_CONTRACT, () => (pageShell = ownShell = startShell(place)));
+  const pageOptions = setPageOptions(owner, options);
+  const shell = oncePerPage('shell', SHELL_CONTRACT, () => (pageShell = ownShell = startShell(pageOptions)));
   if (shell !== pageShell) ownShell = joinShell((pageShell = shell));
   return ownShell!;
 }
@@ -46,7 +46,7 @@ let ownShell: Shell | undefined;
 /** Owns the options that no widget sets. */
 const PAGE_OWNER: OptionOwner = {};
 
-function startShell(place: PageOptions): Shell {
+function startShell(pageOptions: PageOptions): Shell {
   const launch = telegramLaunch(window);
   const { userAgent, maxTouchPoints } = navigator;
   const telegram = launch && { telegramPlatform: launch.platform };
@@ -56,9 +56,9 @@ function startShell(place: PageOptions): Shell {
     window,
     () =>
       reportFailure({ code: 'storage-unavailable', part: 'session', message: 'The storage is full or off.' }),
-    () => pageSessionNames(place.context).userIdMarker,
+    () => pageSessionNames(pageOptions.context).userIdMarker,
   );
-  const memory = createPageMemory(window, place.context);
+  const memory = createPageMemory(window, pageOptions.context);
   const clock = createServerClock({ now: Date.now, warn: (message) => console.warn(message) });
   const background = startBackgroundLater({
     page: window,
@@ -68,9 +68,9 @@ function startShell(place: PageOptions): Shell {
     askForConsent: () => void shell.overlays.open('consent-banner'),
   });
   const inApp = platform.inApp ? createInApp(() => shell) : undefined;
-  const readContext = observableContext(place);
+  const readContext = observableContext(pageOptions);
   const shell: Shell = {
-    place,
+    pageOptions,
     clock,
     memory,
     theme: new ThemeStore({ page: window, key: storageKeys.theme }),
@@ -91,11 +91,11 @@ function startShell(place: PageOptions): Shell {
       onRelogin: () => reloginListeners.forEach((listener) => listener()),
       referral: memory.referral,
       goTo: (path) => goToOwnPath(path, window.location),
-      locale: () => place.context.locale.code,
+      locale: () => pageOptions.context.locale.code,
     }),
     ...createOwnMembers(() => shell, { keyOf: ({ context }) => context.hosts.api, followsTabs: true }),
     quickAuth: createQuickAuthPresenter(() => shell),
-    bannerWishes: new BannerWishes(),
+    bannerRequests: new BannerRequests(),
     texts: {},
     shownNavigation: null,
     onRelogin: (listener) => {
@@ -118,7 +118,7 @@ function startShell(place: PageOptions): Shell {
     void guardPageLater();
   });
   // Notifies a header whose own load of the shell failed.
-  place.followAddress();
+  pageOptions.followAddress();
   return shell;
 }
 

@@ -164,7 +164,7 @@ test('changes its options and language before the code has loaded', async () => 
   expect(place.querySelector('[aria-current="page"]')).not.toBeNull();
   code.resolve(shellCode());
   await settle();
-  expect(pageShell().bannerWishes.wishOn({ linkOrigin: '' })).toBeNull();
+  expect(pageShell().bannerRequests.effective({ linkOrigin: '' })).toBeNull();
 });
 
 test('connects nothing when the code arrives after the unmount', async () => {

@@ -3,7 +3,7 @@ import type { PageOptions } from '../core/page/page-options';
 import { createHeaderTranslator } from '../core/texts/header-translator';
 import { FrameWidget, type FrameWidgetInput } from '../core/widgets/frame-widget';
 import type { WidgetControls } from '../core/widgets/mount-once';
-import { createPresses } from '../core/widgets/create-presses';
+import { createPendingClicks } from '../core/widgets/create-pending-clicks';
 import type { HeaderActions } from '../features/header/header-store';
 import { createHeaderStore } from '../features/header/header-store';
 import { HeaderTree } from '../features/header/header-tree';
@@ -15,7 +15,7 @@ interface HeaderWidgetInput extends Pick<
   FrameWidgetInput<HeaderOptions>,
   'owner' | 'element' | 'options' | 'boot'
 > {
-  place: PageOptions;
+  pageOptions: PageOptions;
   /** The shell's code, if it has loaded. */
   shellCode: ShellCode | undefined;
   /** Call once, when the header answers clicks or fails. */
@@ -23,7 +23,7 @@ interface HeaderWidgetInput extends Pick<
 }
 
 /**
- * Creates the header. Until the shell's code has loaded, it shows an unknown visitor, as the skeleton does, and presses wait. The code
+ * Creates the header. Until the shell's code has loaded, it shows an unknown visitor, as the skeleton does, and clicks wait. The code
  * loads as soon as React listens to the skeleton.
  */
 export function createHeaderWidget({
@@ -31,22 +31,22 @@ export function createHeaderWidget({
   shellCode,
   ...input
 }: HeaderWidgetInput): WidgetControls<HeaderOptions> & { drawn: Promise<void> } {
-  const { place, owner } = input;
+  const { pageOptions, owner } = input;
   let { options, boot } = input;
   let connection: HeaderConnection | undefined;
   let isInteractive = false;
   const store = createHeaderStore(boot.navigation);
   const marks = headerMarks();
-  const presses = createPresses<HeaderConnection>(window);
+  const pendingClicks = createPendingClicks<HeaderConnection>(window);
   const connect = ({ connectHeader }: ShellCode) => {
     connection = connectHeader({ owner, options, boot, show: store.set });
     // Not earlier, so that the first requests do not delay the header.
     if (isInteractive) connection.refresh();
-    presses.connect(connection);
+    pendingClicks.connect(connection);
   };
-  const connecting = keepConnecting({ place, connect, onFailure: presses.fail });
+  const connecting = keepConnecting({ pageOptions, connect, onFailure: pendingClicks.fail });
   const press = (action: (target: HeaderConnection) => void) => {
-    presses.run(action);
+    pendingClicks.run(action);
     connecting.request();
   };
   const actions = headerActions(press, () => connection);
@@ -70,11 +70,11 @@ export function createHeaderWidget({
       marks.interactive();
       connecting.requestFirst();
     },
-    draw: ({ currentPath = place.context.path, mainId = 'main' }, { texts }) => (
+    draw: ({ currentPath = pageOptions.context.path, mainId = 'main' }, { texts }) => (
       <HeaderTree
         {...{ store, actions, currentPath, mainId, onInteractive }}
-        context={place.context}
-        translator={createHeaderTranslator(place.context, texts)}
+        context={pageOptions.context}
+        translator={createHeaderTranslator(pageOptions.context, texts)}
         onMounted={marks.mounted}
       />
     ),

@@ -3,7 +3,7 @@ import { userWith } from '../features/session/session-store.fixture';
 import { createBackendSource } from './backend';
 import { joinShell } from './join-shell';
 import { PageOptions } from '../core/page/page-options';
-import { BannerWishes } from '../features/app-banner/banner-wishes';
+import { BannerRequests } from '../features/app-banner/banner-requests';
 import { SessionStore } from '../features/session/session-store';
 import { ThemeStore } from '../features/theme/theme-store';
 import { foreignContextOf, setBuildGlobals } from '../core/page/page.fixture';
@@ -27,7 +27,7 @@ function createOlderShell() {
   const shared = {
     context: foreignContextOf('tr-TUR'),
     session,
-    place: Object.create(PageOptions.prototype) as PageOptions,
+    pageOptions: Object.create(PageOptions.prototype) as PageOptions,
     quickAuth: {},
     theme: Object.create(ThemeStore.prototype) as ThemeStore,
     platform: { type: 'pc', request: 'pc' },
@@ -35,7 +35,7 @@ function createOlderShell() {
     canSignOut: () => true,
     userToken: () => 'token of the app',
     track: jest.fn(),
-    bannerWishes: Object.create(BannerWishes.prototype) as BannerWishes,
+    bannerRequests: Object.create(BannerRequests.prototype) as BannerRequests,
     clock: { observe: jest.fn() },
     onRelogin: jest.fn(),
     texts: {},
@@ -60,14 +60,14 @@ test('shares what exists once per page', () => {
   const joined = joinShell(standing);
   for (const name of [
     'session',
-    'place',
+    'pageOptions',
     'context',
     'quickAuth',
     'theme',
     'platform',
     'track',
     'clock',
-    'bannerWishes',
+    'bannerRequests',
   ] as const) {
     expect([name, joined[name] === standing[name]]).toEqual([name, true]);
   }

@@ -3,7 +3,7 @@ import { OVERLAYS } from './overlay-table';
 import { createOverlays } from '../core/overlays/overlays';
 import { createPageMemory } from '../core/page/page-memory';
 import { PageOptions } from '../core/page/page-options';
-import { BannerWishes } from '../features/app-banner/banner-wishes';
+import { BannerRequests } from '../features/app-banner/banner-requests';
 import { SessionStore } from '../features/session/session-store';
 import { ThemeStore } from '../features/theme/theme-store';
 import type { Shell } from './shell';
@@ -12,13 +12,13 @@ import { createFrameTranslator } from '../core/texts/shell-translator';
 /** Members that all builds on a page share. Every shell since the last break of `SHELL_CONTRACT` has them, so no name is added here. */
 type SharedName =
   | 'appBanner'
-  | 'bannerWishes'
+  | 'bannerRequests'
   | 'canSignOut'
   | 'clock'
   | 'context'
   | 'isInApp'
   | 'onRelogin'
-  | 'place'
+  | 'pageOptions'
   | 'platform'
   | 'quickAuth'
   | 'session'
@@ -46,9 +46,9 @@ export function joinShell(otherShell: Shell): Shell {
   const added = {
     ...own,
     session: withNewMethods(otherShell.session, SessionStore),
-    place: withNewMethods(otherShell.place, PageOptions),
+    pageOptions: withNewMethods(otherShell.pageOptions, PageOptions),
     theme: withNewMethods(otherShell.theme, ThemeStore),
-    bannerWishes: withNewMethods(otherShell.bannerWishes, BannerWishes),
+    bannerRequests: withNewMethods(otherShell.bannerRequests, BannerRequests),
   };
   // The page's shell serves all other members and receives every write.
   const shell: Shell = new Proxy(otherShell, {

@@ -20,7 +20,7 @@ const NEXT: Readonly<Record<Phase, Partial<Record<PhaseEvent, Phase>>>> = {
 };
 
 interface ConnectingInput {
-  place: Pick<PageOptions, 'subscribe'>;
+  pageOptions: Pick<PageOptions, 'subscribe'>;
   /** Called once, with the shell's code. May throw as `getShell`. */
   connect: (code: ShellCode) => void;
   /** Called for each load and each connection that fails. */
@@ -31,7 +31,7 @@ interface ConnectingInput {
  * Loads the shell's code on request until `connect` has it. After a failure it loads again: once after a delay, with the next request,
  * when the network returns or the browser restores the page, and when another widget has started the shell.
  */
-export function keepConnecting({ place, connect, onFailure }: ConnectingInput) {
+export function keepConnecting({ pageOptions, connect, onFailure }: ConnectingInput) {
   let phase: Phase = 'idle';
   let retry: ReturnType<typeof setTimeout> | undefined;
   const send = (event: PhaseEvent) => {
@@ -66,7 +66,7 @@ export function keepConnecting({ place, connect, onFailure }: ConnectingInput) {
     request();
   };
   const stopRetries = onNetworkReturn(request);
-  const stopFollowing = place.subscribe(() => queueMicrotask(requestOfStartedShell));
+  const stopFollowing = pageOptions.subscribe(() => queueMicrotask(requestOfStartedShell));
   const stop = () => {
     send('end');
     clearTimeout(retry);

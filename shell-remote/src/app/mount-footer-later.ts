@@ -1,6 +1,6 @@
 import '../core/widgets/frame.css';
 import type { FooterOptions, MountedPart } from 'shared-config/contracts/contracts';
-import { sayPageOptions } from '../core/page/say-page-options';
+import { setPageOptions } from '../core/page/set-page-options';
 import { registerMount } from '../core/widgets/mount-once';
 import { whenHeaderInteractive } from '../core/widgets/start-header-mount';
 import { loadShellRetrying } from './load-shell';
@@ -16,14 +16,14 @@ export async function mountFooter(
 ): Promise<MountedPart<FooterOptions>> {
   const owner = {};
   // Immediately, because the first widget of a foreign page names its environment for all.
-  const place = sayPageOptions(owner, options);
+  const pageOptions = setPageOptions(owner, options);
   const mountOnce = registerMount('footer', element);
   try {
     await whenHeaderInteractive();
     const shell = await loadShellRetrying('footer');
     return await shell.mountFooter(element, options, owner, mountOnce);
   } catch (thrown) {
-    place.forget(owner);
+    pageOptions.unset(owner);
     throw thrown;
   }
 }

@@ -104,7 +104,7 @@ test('follows the language that another widget sets, also while the footer loads
   await act(async () => void getShell({ locale: 'ru-KAZ' }, header));
   expect(place.lang).toBe('ru-KZ');
   expect(place.querySelector('footer')!.lang).toBe('ru-KZ');
-  await act(async () => getShell().place.forget(header));
+  await act(async () => getShell().pageOptions.unset(header));
   expect(place.lang).toBe('kk-KZ');
 
   const slow = createDeferred<Response>();
@@ -116,16 +116,16 @@ test('follows the language that another widget sets, also while the footer loads
   slow.resolve(new Response(JSON.stringify(renderTestSkeleton('ru-GEO').boot)));
   await mounting;
   expect(other.lang).toBe('en-KZ');
-  getShell().place.forget(header);
+  getShell().pageOptions.unset(header);
 });
 
 test('keeps a language that another widget sets while the shell loads', async () => {
   const header = {};
   const mounting = mount(appendElement(), { locale: 'kk-KAZ' });
-  const { place } = getShell({ locale: 'ru-KAZ' }, header);
+  const { pageOptions: place } = getShell({ locale: 'ru-KAZ' }, header);
   await mounting;
   expect(place.context.locale.code).toBe('ru-KAZ');
-  place.forget(header);
+  place.unset(header);
 });
 
 test('links the region’s languages to the same page with its exact query and hash', async () => {

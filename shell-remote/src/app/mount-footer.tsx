@@ -28,7 +28,7 @@ export async function mountFooter(
       keepTexts(boot);
       return new FrameWidget<FooterOptions>({
         part: 'footer',
-        ...{ place: shell.place, owner, element, options, boot },
+        ...{ pageOptions: shell.pageOptions, owner, element, options, boot },
         onBootData: keepTexts,
         // The prerendered footer has a chat button, which only browsers show.
         canHydrate: isWeb(shell.platform),
@@ -46,6 +46,6 @@ export async function mountFooter(
         ),
       });
     },
-    () => shell.place.forget(owner),
+    () => shell.pageOptions.unset(owner),
   );
 }

@@ -145,7 +145,7 @@ test('opens the search by its keys and link, and stops after the unmount', async
 });
 
 describe('the app suggestion', () => {
-  const wish = () => getShell().bannerWishes.wishOn({ linkOrigin: '' });
+  const wish = () => getShell().bannerRequests.effective({ linkOrigin: '' });
 
   test('follows the header’s option while the header is mounted', async () => {
     const part = await mount(appendElement());

@@ -2,7 +2,7 @@ import '../core/widgets/frame.css';
 import type { HeaderOptions, MountedPart } from 'shared-config/contracts/contracts';
 import { BOOT_SELECTOR } from '../core/texts/boot-data';
 import { loadBootData } from '../core/texts/load-boot-data';
-import { sayPageOptions } from '../core/page/say-page-options';
+import { setPageOptions } from '../core/page/set-page-options';
 import { registerMount } from '../core/widgets/mount-once';
 import { startHeaderMount } from '../core/widgets/start-header-mount';
 import { whenFirstPainted } from '../core/widgets/when-first-painted';
@@ -20,18 +20,18 @@ export async function mountHeader(
   options: HeaderOptions = {},
 ): Promise<MountedPart<HeaderOptions>> {
   const owner = {};
-  const place = sayPageOptions(owner, options);
+  const pageOptions = setPageOptions(owner, options);
   const endWait = startHeaderMount();
   const mountOnce = registerMount('header', element);
   const cancel = () => {
     endWait();
-    place.forget(owner);
+    pageOptions.unset(owner);
   };
   try {
-    const [boot, shellCode] = await loadBefore(place.context.locale.code);
+    const [boot, shellCode] = await loadBefore(pageOptions.context.locale.code);
     let header: ReturnType<typeof createHeaderWidget> | undefined;
     const mounted = mountOnce(() => {
-      header = createHeaderWidget({ place, owner, element, options, boot, shellCode, endWait });
+      header = createHeaderWidget({ pageOptions, owner, element, options, boot, shellCode, endWait });
       return header;
     }, cancel);
     await header?.drawn;

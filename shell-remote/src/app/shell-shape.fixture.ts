@@ -16,7 +16,7 @@ const TYPES: readonly (readonly [type: string, file: string])[] = [
   ['Overlays', '../core/overlays/overlays.ts'],
   ['PageMemory', '../core/page/page-memory.ts'],
   ['ThemeStore', '../features/theme/theme-store.ts'],
-  ['BannerWishes', '../features/app-banner/banner-wishes.ts'],
+  ['BannerRequests', '../features/app-banner/banner-requests.ts'],
   ['RunningSuggestion', '../features/edition-notice/start-edition-notice.ts'],
   ['RunningAppBanner', '../features/app-banner/start-smart-banner.ts'],
   ['ServerClock', '../../../shared-config/src/clock/server-clock.ts'],

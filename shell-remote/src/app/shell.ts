@@ -7,7 +7,7 @@ import type { PageContext } from '../core/page/page-context';
 import type { PageMemory } from '../core/page/page-memory';
 import type { Translator } from '../core/texts/use-texts';
 import type { PageOptions } from '../core/page/page-options';
-import type { BannerWishes } from '../features/app-banner/banner-wishes';
+import type { BannerRequests } from '../features/app-banner/banner-requests';
 import type { RunningAppBanner } from '../features/app-banner/start-smart-banner';
 import type { RunningSuggestion } from '../features/edition-notice/start-edition-notice';
 import type { SessionStore } from '../features/session/session-store';
@@ -22,7 +22,7 @@ export interface Shell {
   session: SessionStore;
   /** Site, language and hosts of the page; observable. */
   readonly context: PageContext;
-  place: PageOptions;
+  pageOptions: PageOptions;
   backend: () => Promise<Backend>;
   quickAuth: QuickAuthPresenter;
   overlays: Overlays<OverlayName>;
@@ -35,7 +35,7 @@ export interface Shell {
   userToken: () => string | undefined;
   track: LaterBackground['track'];
   suggestion?: RunningSuggestion;
-  bannerWishes: BannerWishes;
+  bannerRequests: BannerRequests;
   appBanner?: RunningAppBanner;
   clock: ServerClock;
   /** Returns the frame's translator in the page's language; English until boot data load. */

@@ -49,14 +49,14 @@ export async function serve(
     if (state.error) throw state.error;
     return answer;
   };
-  const troubled: Store = {
+  const failing: Store = {
     ...store,
     read: (key) => pass(key, store.read(key)),
     readPointer: (key) => pass(key, store.readPointer(key)),
   };
   const { isWatching, intervalMs = 0, environment = 'local' } = options;
-  const releases = await createReleaseReader({ store: troubled, intervalMs });
-  const common = { releases, part, store: troubled, isWatching };
+  const releases = await createReleaseReader({ store: failing, intervalMs });
+  const common = { releases, part, store: failing, isWatching };
   const place = { environment: environmentByName(environment)!, portBase: 3000 };
   const handle =
     part === 'verification-host'

@@ -21,9 +21,9 @@ export function createOverlayElement(
 ): HTMLElement {
   const place = document.createElement('div');
   place.dataset.shellOverlay = name;
-  const dressed = applyLocaleAttributes(place);
-  dressed.removeBox();
-  autorun(() => dressed.setLocale(getShell().context.locale));
+  const localeAttributes = applyLocaleAttributes(place);
+  localeAttributes.removeBox();
+  autorun(() => localeAttributes.setLocale(getShell().context.locale));
   attachOverlay(layer, place);
   return place;
 }

@@ -3,11 +3,11 @@ import type { PageContext } from './page-context';
 import type { PageOptions } from './page-options';
 
 /** Returns a function that returns the context of a registry. MobX observes its calls. */
-export function observableContext(place: PageOptions): () => PageContext {
+export function observableContext(pageOptions: PageOptions): () => PageContext {
   const atom = createAtom('context');
-  place.subscribe(() => atom.reportChanged());
+  pageOptions.subscribe(() => atom.reportChanged());
   return () => {
     atom.reportObserved();
-    return place.context;
+    return pageOptions.context;
   };
 }

@@ -10,24 +10,24 @@ const regionOf = (place: PageOptions) => place.context.site.region.code;
 test('uses the latest options until their owner is removed', () => {
   const [first, second] = [{}, {}];
   const place = new PageOptions(first, { region: 'KAZ' });
-  place.say(second, { region: 'TUR' });
+  place.set(second, { region: 'TUR' });
   expect(regionOf(place)).toBe('TUR');
-  place.forget(second);
+  place.unset(second);
   expect(regionOf(place)).toBe('KAZ');
 });
 
 test('drops an option as soon as its owner sets it to undefined', () => {
   const owner = {};
   const place = new PageOptions(owner, {});
-  place.say(owner, { region: 'KAZ' });
-  place.say(owner, { region: undefined });
+  place.set(owner, { region: 'KAZ' });
+  place.set(owner, { region: undefined });
   expect(regionOf(place)).toBe('GLOBAL');
 });
 
 test('rejects an unknown value and keeps the earlier options', () => {
   const owner = {};
   const place = new PageOptions(owner, { region: 'KAZ' });
-  expect(() => place.say(owner, { region: 'MARS' as 'KAZ' })).toThrow(RangeError);
+  expect(() => place.set(owner, { region: 'MARS' as 'KAZ' })).toThrow(RangeError);
   expect(regionOf(place)).toBe('KAZ');
 });
 
@@ -36,7 +36,7 @@ test('ignores options that pollute Object.prototype (R-SEC-2)', () => {
   Reflect.set(prototype, 'region', 'TUR');
   const owner = {};
   const place = new PageOptions(owner, {});
-  place.say(owner, { locale: 'en' });
+  place.set(owner, { locale: 'en' });
   const region = regionOf(place);
   Reflect.deleteProperty(prototype, 'region');
   expect(region).toBe('GLOBAL');
@@ -47,8 +47,8 @@ test('tells subscribers about each new context until they unsubscribe', () => {
   const place = new PageOptions(owner, {});
   const regions: string[] = [];
   const stop = place.subscribe(() => regions.push(regionOf(place)));
-  place.say(owner, { region: 'KAZ' });
+  place.set(owner, { region: 'KAZ' });
   stop();
-  place.forget(owner);
+  place.unset(owner);
   expect(regions).toEqual(['KAZ']);
 });

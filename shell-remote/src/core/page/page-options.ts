@@ -23,7 +23,7 @@ export class PageOptions {
   }
 
   /** @throws RangeError, UnknownSiteError as `pageContextOf`; reports the second one and keeps the earlier options */
-  say(owner: OptionOwner, options: PartOptions): void {
+  set(owner: OptionOwner, options: PartOptions): void {
     const before = this.optionsByOwner.get(owner);
     const merged = definedOptions({ ...before, ...options });
     const others = [...this.optionsByOwner].filter(([each]) => each !== owner).map(([, given]) => given);
@@ -32,7 +32,7 @@ export class PageOptions {
     this.optionsByOwner.set(owner, merged);
   }
 
-  forget(owner: OptionOwner): void {
+  unset(owner: OptionOwner): void {
     if (this.optionsByOwner.delete(owner)) this.followAddress();
   }
 

@@ -4,10 +4,10 @@ import { localeOf, appendElement } from '../page/page.fixture';
 
 test('sets the language and direction of a locale', () => {
   const element = appendElement();
-  const dressed = applyLocaleAttributes(element);
-  dressed.setLocale(localeOf('ar-ARE'));
+  const localeAttributes = applyLocaleAttributes(element);
+  localeAttributes.setLocale(localeOf('ar-ARE'));
   expect(element).toMatchObject({ lang: 'ar-AE', dir: 'rtl' });
-  dressed.setLocale(localeOf('kk-KAZ'));
+  localeAttributes.setLocale(localeOf('kk-KAZ'));
   expect(element).toMatchObject({ lang: 'kk-KZ', dir: 'ltr' });
 });
 
@@ -17,9 +17,9 @@ test.each([
   ['with an empty class', '<div class=""></div>'],
 ])('restores an element %s exactly', (_, html) => {
   const element = appendElement(html).firstElementChild as HTMLElement;
-  const dressed = applyLocaleAttributes(element);
-  dressed.setLocale(localeOf('ar-SA'));
+  const localeAttributes = applyLocaleAttributes(element);
+  localeAttributes.setLocale(localeOf('ar-SA'));
   expect(element.outerHTML).not.toBe(html);
-  dressed.restore();
+  localeAttributes.restore();
   expect(element.outerHTML).toBe(html);
 });

@@ -10,7 +10,7 @@ import { watchAddress } from '../page/watch-address';
 
 export interface FrameWidgetInput<Options extends PartOptions> {
   part: string;
-  place: Pick<PageOptions, 'context' | 'say' | 'forget' | 'followAddress' | 'subscribe'>;
+  pageOptions: Pick<PageOptions, 'context' | 'set' | 'unset' | 'followAddress' | 'subscribe'>;
   owner: OptionOwner;
   element: HTMLElement;
   options: Options;
@@ -33,25 +33,25 @@ export class FrameWidget<Options extends PartOptions> implements WidgetControls<
   private isReleased = false;
 
   constructor(private readonly input: FrameWidgetInput<Options>) {
-    const { part, element, place, draw, onHydrate, boot } = input;
+    const { part, element, pageOptions, draw, onHydrate, boot } = input;
     this.options = input.options;
     this.boot = boot;
     this.attributes = applyLocaleAttributes(element);
     const isOwnSkeleton =
-      boot.buildId === process.env.BUILD_ID && boot.linkOrigin === place.context.linkOrigin;
+      boot.buildId === process.env.BUILD_ID && boot.linkOrigin === pageOptions.context.linkOrigin;
     this.react = drawInto(part, element, draw(this.options, boot), input.canHydrate && isOwnSkeleton, {
       onHydrate,
       onCommitted: this.attributes.removeBox,
     });
-    this.attributes.setLocale(place.context.locale);
+    this.attributes.setLocale(pageOptions.context.locale);
     const stopWatching = watchAddress(window, () => {
-      place.followAddress();
+      pageOptions.followAddress();
       this.follow();
     });
     const followLocale = () => {
       if (!this.isInLocale) void this.load();
     };
-    const stopFollowing = place.subscribe(followLocale);
+    const stopFollowing = pageOptions.subscribe(followLocale);
     const repair = () => {
       if (this.boot.isFallback) void this.load();
     };
@@ -69,7 +69,7 @@ export class FrameWidget<Options extends PartOptions> implements WidgetControls<
 
   /** Whether the boot data are in the page's language, which any widget can change. */
   private get isInLocale(): boolean {
-    return this.boot.locale === this.input.place.context.locale.code;
+    return this.boot.locale === this.input.pageOptions.context.locale.code;
   }
 
   get drawn(): Promise<void> {
@@ -78,7 +78,7 @@ export class FrameWidget<Options extends PartOptions> implements WidgetControls<
 
   /** @throws RangeError for an unknown option value; the widget then stays unchanged */
   update(changed: Partial<Options>): void {
-    this.input.place.say(this.input.owner, changed);
+    this.input.pageOptions.set(this.input.owner, changed);
     this.options = { ...this.options, ...changed };
     this.follow();
   }
@@ -88,7 +88,7 @@ export class FrameWidget<Options extends PartOptions> implements WidgetControls<
     this.stopWatching();
     this.react.release();
     this.attributes.restore();
-    this.input.place.forget(this.input.owner);
+    this.input.pageOptions.unset(this.input.owner);
   }
 
   private follow(): void {
@@ -97,10 +97,10 @@ export class FrameWidget<Options extends PartOptions> implements WidgetControls<
   }
 
   private async load(): Promise<void> {
-    const { place, onBootData } = this.input;
-    const { code } = place.context.locale;
+    const { pageOptions, onBootData } = this.input;
+    const { code } = pageOptions.context.locale;
     const boot = await loadBootData(document, code);
-    if (this.isReleased || code !== place.context.locale.code) return;
+    if (this.isReleased || code !== pageOptions.context.locale.code) return;
     // The address changes together with the language; the first of the two updates has drawn both.
     if (this.isInLocale && (boot.isFallback || !this.boot.isFallback)) return;
     this.boot = boot;
@@ -110,7 +110,7 @@ export class FrameWidget<Options extends PartOptions> implements WidgetControls<
   }
 
   private draw(render: (tree: ReactNode) => void): void {
-    this.attributes.setLocale(this.input.place.context.locale);
+    this.attributes.setLocale(this.input.pageOptions.context.locale);
     render(this.input.draw(this.options, this.boot));
   }
 }

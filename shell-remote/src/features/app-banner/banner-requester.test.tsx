@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { BannerWishes } from './banner-wishes';
+import { BannerRequests } from './banner-requests';
 import { recordShellErrors } from '../../core/page/page.fixture';
 import { PageOptions } from '../../core/page/page-options';
 import { createBannerRequester, type BannerRequesterPorts } from './banner-requester';
@@ -14,9 +14,9 @@ beforeEach(() => {
 afterEach(() => errors.stop());
 
 function renderRequester() {
-  const shell = { bannerWishes: new BannerWishes(), place: new PageOptions({}, {}) };
+  const shell = { bannerRequests: new BannerRequests(), pageOptions: new PageOptions({}, {}) };
   const Part = createBannerRequester(() => shell as unknown as BannerRequesterPorts);
-  return { Part, wish: () => shell.bannerWishes.wishOn({ linkOrigin: 'x' }), ...shell };
+  return { Part, wish: () => shell.bannerRequests.effective({ linkOrigin: 'x' }), ...shell };
 }
 
 test('requests the suggestion while it is mounted and renders nothing', () => {
@@ -28,14 +28,14 @@ test('requests the suggestion while it is mounted and renders nothing', () => {
 });
 
 test('sets the page’s embed options and removes them again', () => {
-  const { Part, place } = renderRequester();
+  const { Part, pageOptions } = renderRequester();
   const { rerender, unmount } = render(<Part region="KAZ" />);
-  expect(place.context.site.region.code).toBe('KAZ');
+  expect(pageOptions.context.site.region.code).toBe('KAZ');
   rerender(<Part />);
-  expect(place.context.site.region.code).toBe('GLOBAL');
+  expect(pageOptions.context.site.region.code).toBe('GLOBAL');
   rerender(<Part region="TUR" />);
   unmount();
-  expect(place.context.site.region.code).toBe('GLOBAL');
+  expect(pageOptions.context.site.region.code).toBe('GLOBAL');
 });
 
 test('reports an unknown option without throwing into the host', () => {

@@ -3,11 +3,11 @@ import type { PartOptions, SmartBannerOptions } from 'shared-config/contracts/co
 import { isUnknownSiteError } from 'shared-config/site/unknown-site-error';
 import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import type { PageOptions, OptionOwner } from '../../core/page/page-options';
-import type { BannerWishes } from './banner-wishes';
+import type { BannerRequests } from './banner-requests';
 
 export interface BannerRequesterPorts {
-  place: Pick<PageOptions, 'say' | 'forget'>;
-  bannerWishes: Pick<BannerWishes, 'say' | 'forget'>;
+  pageOptions: Pick<PageOptions, 'set' | 'unset'>;
+  bannerRequests: Pick<BannerRequests, 'set' | 'unset'>;
 }
 
 /** Creates the component by which a host requests the app suggestion, which the page draws once, as a notice. */
@@ -18,13 +18,13 @@ export function createBannerRequester(
     const owner = useRef<OptionOwner>({}).current;
     const shellRef = useRef<BannerRequesterPorts>(null);
     useEffect(() => {
-      const place = { locale, region, environment };
+      const options = { locale, region, environment };
       try {
-        const shell = getShell(place, owner);
+        const shell = getShell(options, owner);
         shellRef.current = shell;
         // Sets all options, so that a removed one resets its value.
-        shell.place.say(owner, place);
-        shell.bannerWishes.say(owner, { isWanted: true, ...(path === undefined ? {} : { path }) });
+        shell.pageOptions.set(owner, options);
+        shell.bannerRequests.set(owner, { isWanted: true, ...(path === undefined ? {} : { path }) });
       } catch (thrown) {
         if (isUnknownSiteError(thrown)) return;
         reportFailure({ code: 'mount-failed', part: 'smart-banner', message: messageOf(thrown) });
@@ -32,8 +32,8 @@ export function createBannerRequester(
     }, [owner, locale, region, environment, path]);
     useEffect(
       () => () => {
-        shellRef.current?.bannerWishes.forget(owner);
-        shellRef.current?.place.forget(owner);
+        shellRef.current?.bannerRequests.unset(owner);
+        shellRef.current?.pageOptions.unset(owner);
       },
       [owner],
     );

@@ -5,7 +5,7 @@
 import { brand } from 'shared-config/site/brand';
 import { createLocalCache } from 'shared-config/storage/local-cache';
 import type { RegionCode } from 'shared-config/site/regions';
-import { BannerWishes } from './banner-wishes';
+import { BannerRequests } from './banner-requests';
 import { observableContext } from '../../core/page/observable-context';
 import { PageOptions } from '../../core/page/page-options';
 import { startSmartBanner, type SmartBannerPorts, type SmartBannerInput } from './start-smart-banner';
@@ -43,9 +43,9 @@ function start(visitor: Visitor = {}) {
   const cache = createLocalCache({ storage: () => localStorage, now: Date.now, onFailure: () => undefined });
   const place = new PageOptions({}, visitor.region ? { region: visitor.region } : {});
   const overlays = { open: jest.fn(() => Promise.resolve()), close: jest.fn() };
-  const bannerWishes = new BannerWishes();
+  const bannerRequests = new BannerRequests();
   const header = {};
-  if (wish) bannerWishes.say(header, wish);
+  if (wish) bannerRequests.set(header, wish);
   const readContext = observableContext(place);
   const shell = {
     get context() {
@@ -53,7 +53,7 @@ function start(visitor: Visitor = {}) {
     },
     memory: { cache },
     overlays,
-    bannerWishes,
+    bannerRequests,
   } as unknown as SmartBannerPorts;
   const page = {
     navigator: { userAgent, maxTouchPoints: 5, ...visitor.navigator },
@@ -68,7 +68,7 @@ function start(visitor: Visitor = {}) {
     track,
   });
   stops.push(stop);
-  return { shell, place, overlays, bannerWishes, header, track, stop };
+  return { shell, place, overlays, bannerRequests, header, track, stop };
 }
 const isOpen = ({ overlays }: ReturnType<typeof start>) => overlays.open.mock.calls.length === 1;
 const hasAppleBannerTag = () =>
@@ -146,10 +146,10 @@ test('being shown does not count as an answer', () => {
 });
 
 test('follows changes of the option', () => {
-  const { overlays, bannerWishes, header } = start();
-  bannerWishes.say(header, { isWanted: false });
+  const { overlays, bannerRequests, header } = start();
+  bannerRequests.set(header, { isWanted: false });
   expect(overlays.close.mock.calls).toEqual([['smart-banner']]);
-  bannerWishes.say(header, { isWanted: true });
+  bannerRequests.set(header, { isWanted: true });
   expect(overlays.open).toHaveBeenCalledTimes(2);
 });
 
@@ -159,14 +159,14 @@ test('keeps the suggestion when only the address changes, and replaces it for an
   place.followAddress();
   expect([overlays.open.mock.calls.length, shell.appBanner === before]).toEqual([1, true]);
   before!.answer('dismissed');
-  place.say({}, { region: 'TUR' });
+  place.set({}, { region: 'TUR' });
   expect(overlays.open).toHaveBeenCalledTimes(2);
   expect(shell.appBanner).not.toBe(before);
 });
 
 test('follows no changes after the stop', () => {
-  const { stop, overlays, bannerWishes } = start({ wish: null });
+  const { stop, overlays, bannerRequests } = start({ wish: null });
   stop();
-  bannerWishes.say({}, { isWanted: true });
+  bannerRequests.set({}, { isWanted: true });
   expect(overlays.open).not.toHaveBeenCalled();
 });

@@ -10,7 +10,7 @@ import { isCrawler } from 'shared-config/platform/is-crawler';
 import type { Overlays } from '../../core/overlays/overlays';
 import type { PageContext } from '../../core/page/page-context';
 import type { PageMemory } from '../../core/page/page-memory';
-import type { BannerWishes } from './banner-wishes';
+import type { BannerRequests } from './banner-requests';
 
 export interface RunningAppBanner {
   store: StoreLink;
@@ -22,7 +22,7 @@ export interface SmartBannerPorts {
   readonly context: PageContext;
   memory: Pick<PageMemory, 'cache'>;
   overlays: Pick<Overlays<'smart-banner'>, 'open' | 'close'>;
-  bannerWishes: Pick<BannerWishes, 'wishOn'>;
+  bannerRequests: Pick<BannerRequests, 'effective'>;
   appBanner?: RunningAppBanner;
 }
 
@@ -38,9 +38,9 @@ export function startSmartBanner({ shell, page, platform, track }: SmartBannerIn
   const answers = createAppBannerAnswers(shell.memory.cache, Date.now);
   let shownKey: string | undefined;
   return autorun(() => {
-    const { context, bannerWishes, overlays } = shell;
+    const { context, bannerRequests, overlays } = shell;
     const region = context.site.region.code;
-    const wish = bannerWishes.wishOn(context);
+    const wish = bannerRequests.effective(context);
     const visit = visitOf(page, platform, region, answers.isHidden(region));
     if (!wish || !visit.store || suppressionReasonsOf(visit).length > 0) {
       overlays.close('smart-banner');

@@ -7,15 +7,15 @@ import { definedOptions, PageOptions, type OptionOwner } from './page-options';
  * Registers the options of a widget and returns the page's one registry: that of the page's shell, otherwise one that a later shell uses.
  * @throws RangeError for an unknown option value; UnknownSiteError, ContractMismatchError, both reported
  */
-export function sayPageOptions(owner: OptionOwner, options: PartOptions): PageOptions {
+export function setPageOptions(owner: OptionOwner, options: PartOptions): PageOptions {
   const given = definedOptions(options);
   let isNew = false;
   const create = () => {
     isNew = true;
     return new PageOptions(owner, given);
   };
-  const shell = presentOnPage('shell', SHELL_CONTRACT) as { readonly place: PageOptions } | undefined;
-  const place = shell?.place ?? oncePerPage('options', SHELL_CONTRACT, create);
-  if (!isNew && Object.keys(given).length > 0) place.say(owner, given);
-  return place;
+  const shell = presentOnPage('shell', SHELL_CONTRACT) as { readonly pageOptions: PageOptions } | undefined;
+  const pageOptions = shell?.pageOptions ?? oncePerPage('options', SHELL_CONTRACT, create);
+  if (!isNew && Object.keys(given).length > 0) pageOptions.set(owner, given);
+  return pageOptions;
 }

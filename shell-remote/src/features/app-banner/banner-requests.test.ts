@@ -1,16 +1,16 @@
 import { autorun } from 'mobx';
-import { BannerWishes, type BannerWish } from './banner-wishes';
+import { BannerRequests, type BannerRequest } from './banner-requests';
 
 const OWN_PAGE = { linkOrigin: '' };
 const THIRD_PARTY_PAGE = { linkOrigin: 'https://exchange.example' };
 
-function createWishes(...options: BannerWish[]): BannerWishes {
-  const all = new BannerWishes();
-  options.forEach((wish) => all.say({}, wish));
+function createWishes(...options: BannerRequest[]): BannerRequests {
+  const all = new BannerRequests();
+  options.forEach((wish) => all.set({}, wish));
   return all;
 }
 
-test.each<[string, BannerWish[], boolean, boolean]>([
+test.each<[string, BannerRequest[], boolean, boolean]>([
   ['a page without widgets', [], false, false],
   ['a header without the option', [{ isWanted: undefined }], true, false],
   ['a header with the option on', [{ isWanted: true }], true, true],
@@ -19,7 +19,7 @@ test.each<[string, BannerWish[], boolean, boolean]>([
   ['a component before a header with the option off', [{ isWanted: true }, { isWanted: false }], true, true],
 ])('decides for %s', (_page, options, isOnOwnPages, isOnThirdPartyPages) => {
   const all = createWishes(...options);
-  expect([all.wishOn(OWN_PAGE) !== null, all.wishOn(THIRD_PARTY_PAGE) !== null]).toEqual([
+  expect([all.effective(OWN_PAGE) !== null, all.effective(THIRD_PARTY_PAGE) !== null]).toEqual([
     isOnOwnPages,
     isOnThirdPartyPages,
   ]);
@@ -27,21 +27,21 @@ test.each<[string, BannerWish[], boolean, boolean]>([
 
 test('uses the path of the latest component', () => {
   const all = createWishes({ isWanted: undefined }, { isWanted: true, path: '/otc' });
-  expect(all.wishOn(OWN_PAGE)?.path).toBe('/otc');
-  all.say({}, { isWanted: true, path: '/earn' });
-  expect(all.wishOn(OWN_PAGE)?.path).toBe('/earn');
+  expect(all.effective(OWN_PAGE)?.path).toBe('/otc');
+  all.set({}, { isWanted: true, path: '/earn' });
+  expect(all.effective(OWN_PAGE)?.path).toBe('/earn');
 });
 
 test('drops the setting of an unmounted owner and notifies observers', () => {
-  const all = new BannerWishes();
+  const all = new BannerRequests();
   const seen: boolean[] = [];
-  const stop = autorun(() => void seen.push(all.wishOn(OWN_PAGE) !== null));
+  const stop = autorun(() => void seen.push(all.effective(OWN_PAGE) !== null));
   const header = {};
-  all.say(header, { isWanted: undefined });
-  all.say(header, { isWanted: false });
-  all.say(header, { isWanted: true });
-  all.forget(header);
-  all.forget(header);
+  all.set(header, { isWanted: undefined });
+  all.set(header, { isWanted: false });
+  all.set(header, { isWanted: true });
+  all.unset(header);
+  all.unset(header);
   stop();
   expect(seen).toEqual([false, true, false, true, false, false]);
 });

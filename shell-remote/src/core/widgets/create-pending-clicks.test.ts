@@ -1,52 +1,52 @@
 /** @jest-environment jest-fixed-jsdom */
-import { createPresses } from './create-presses';
+import { createPendingClicks } from './create-pending-clicks';
 
 function setUp() {
   const assign = jest.fn<void, [string]>();
   const page = { location: { assign } } as unknown as Window & { event?: Event };
-  const presses = createPresses<string[]>(page);
+  const pendingClicks = createPendingClicks<string[]>(page);
   const press = (html: string, type = 'click') => {
     document.body.innerHTML = html;
     const target = document.body.querySelector('span')!;
     target.addEventListener(type, (event) => {
       page.event = event;
-      presses.run((log) => log.push(html));
+      pendingClicks.run((log) => log.push(html));
       Reflect.deleteProperty(page, 'event');
     });
     target.dispatchEvent(new Event(type, { bubbles: true }));
   };
-  return { presses, press, assign };
+  return { pendingClicks, press, assign };
 }
 const LOGIN = '<a href="https://www.example/login"><span>Log in</span></a>';
 
 it('runs a press immediately on a target', () => {
-  const { presses } = setUp();
+  const { pendingClicks } = setUp();
   const log: string[] = [];
-  presses.connect(log);
-  presses.run((target) => target.push('one'));
+  pendingClicks.connect(log);
+  pendingClicks.run((target) => target.push('one'));
   expect(log).toEqual(['one']);
 });
 
-it('runs earlier presses once, in their order, when there is a target', () => {
-  const { presses } = setUp();
+it('runs earlier clicks once, in their order, when there is a target', () => {
+  const { pendingClicks } = setUp();
   const log: string[] = [];
-  presses.run((target) => target.push('one'));
-  presses.run((target) => target.push('two'));
+  pendingClicks.run((target) => target.push('one'));
+  pendingClicks.run((target) => target.push('two'));
   expect(log).toEqual([]);
-  presses.connect(log);
-  presses.connect(log);
+  pendingClicks.connect(log);
+  pendingClicks.connect(log);
   expect(log).toEqual(['one', 'two']);
 });
 
-it('follows the last pressed link after a failure, and drops the presses', () => {
-  const { presses, press, assign } = setUp();
+it('follows the last pressed link after a failure, and drops the pendingClicks', () => {
+  const { pendingClicks, press, assign } = setUp();
   press('<a href="https://www.example/markets"><span>Search</span></a>');
   press(LOGIN);
   press('<button><span>Theme</span></button>');
-  presses.fail();
+  pendingClicks.fail();
   expect(assign.mock.calls).toEqual([['https://www.example/login']]);
   const log: string[] = [];
-  presses.connect(log);
+  pendingClicks.connect(log);
   expect(log).toEqual([]);
 });
 
@@ -54,8 +54,8 @@ it.each([
   ['a press on a button', '<button><span>Theme</span></button>', 'click'],
   ['another event on a link', LOGIN, 'pointerenter'],
 ])('leads nowhere after %s', (_, html, type) => {
-  const { presses, press, assign } = setUp();
+  const { pendingClicks, press, assign } = setUp();
   press(html, type);
-  presses.fail();
+  pendingClicks.fail();
   expect(assign).not.toHaveBeenCalled();
 });

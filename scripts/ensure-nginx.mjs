@@ -34,8 +34,7 @@ export function ensureNginx() {
 
 function findNginx() {
   return [process.env.NGINX_BINARY, ...PLACES]
-    .filter(Boolean)
-    .map((file) => path.resolve(FOLDER, file))
+    .flatMap((file) => (file ? [path.resolve(FOLDER, file)] : []))
     .find((file) => existsSync(file) && spawnSync(file, ['-v']).status === 0);
 }
 

@@ -1,4 +1,5 @@
 import { isPlainClick } from 'shared-config/platform/is-plain-click';
+import { withoutHash } from 'shared-config/platform/without-hash';
 import { limits } from 'shared-config/site/limits';
 import { watchOpenModals } from './open-modals';
 import { createOverlayEntries } from './overlay-entries';
@@ -151,8 +152,4 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   const isFollowed = link && /^https?:$/.test(link.protocol) && !link.download;
   return isFollowed && ['', '_self'].includes(link.target) ? link : undefined;
-}
-
-function withoutHash(href: string): string {
-  return href.split('#', 1)[0]!;
 }

@@ -48,7 +48,10 @@ beforeEach(() => {
   errors = recordShellErrors();
   fetchHeaderData.mockReset().mockReturnValue(createDeferred().promise);
   const fetchProfile = () => Promise.resolve(userWith());
-  jest.mocked(createBackendSource).mockReturnValue(() => ({ fetchProfile, fetchHeaderData }) as never);
+  const fetchUserValue = () => createDeferred().promise;
+  jest
+    .mocked(createBackendSource)
+    .mockReturnValue(() => ({ fetchProfile, fetchHeaderData, fetchUserValue }) as never);
   mockShellOrigin(() => Promise.reject(new TypeError('offline')));
   mockLoadShell.mockReset();
 });

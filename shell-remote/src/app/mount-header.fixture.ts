@@ -1,3 +1,4 @@
+import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
 import { act } from '@testing-library/react';
 import type { HeaderOptions, MountedPart } from 'shared-config/contracts/contracts';
 import { navigationFor } from 'shared-config/site/navigation/default-navigation';
@@ -29,7 +30,10 @@ export function openPage(): ReturnType<typeof recordShellErrors> {
     .mockImplementation(({ locale }) =>
       Promise.resolve(navigationFor({ language: locale.code, region: 'GLOBAL' })),
     );
-  jest.mocked(createBackendSource).mockReturnValue(() => ({ fetchProfile, fetchHeaderData }) as never);
+  const fetchUserValue = () => createDeferred().promise;
+  jest
+    .mocked(createBackendSource)
+    .mockReturnValue(() => ({ fetchProfile, fetchHeaderData, fetchUserValue }) as never);
   fetchBootData.mockReset().mockImplementation((url) => {
     const code = /boot\/(.+)\.json$/.exec(url)![1]!;
     return Promise.resolve(new Response(JSON.stringify(renderTestSkeleton(code).boot)));

@@ -116,7 +116,7 @@ describe('amounts inside a text', () => {
     expect(translator(bcp47).t('search:found', { count: 1234 })).toBe(text);
   });
 
-  it('have Latin digits in all 46 locales', () => {
+  it('have Latin digits in every locale', () => {
     const counts = LOCALES.map(({ bcp47 }) => translator(bcp47).t('search:found', { count: 1234567890 }));
     for (const text of counts) expect(text.match(/\p{Nd}/gu)?.join('')).toBe('1234567890');
   });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { releasesFolder } from 'build/paths';
 import { existingLocalTrust } from 'delivery/signing/local-trust';
+import { messageOf } from 'shared-config/errors/report-failure';
 import { freePortBase } from './free-port-base';
 import { startServer } from './server-process';
 
@@ -22,20 +23,29 @@ const OFFSET = 500;
  * @example const production = await serveEnvironment('production', 3000)
  */
 export async function serveEnvironment(name: string, productPortBase: number): Promise<ServedEnvironment> {
-  // Workers start at the same moment, so the process id spreads their ports.
-  const portBase = await freePortBase(productPortBase + OFFSET + (process.pid % 200) * 10);
   const store = process.env.RELEASE_STORE || releasesFolder(productPortBase);
-  const server = await startServer(path.join(__dirname, '../..'), ['delivery/src/commands/serve.ts'], {
-    PORT_BASE: String(portBase),
-    SITE_ENVIRONMENT: name,
-    // The builds contain the product's ports.
-    HAS_PLACEHOLDER_LOCALES: 'true',
-    RELEASE_STORE: store,
-    ...existingLocalTrust(store),
-  });
-  return {
-    portBase,
-    origin: `http://localhost:${portBase}`,
-    stop: async () => void (await server.stop()),
-  };
+  // Workers start at the same moment, so the process id spreads their ports.
+  let first = productPortBase + OFFSET + (process.pid % 200) * 10;
+  for (;;) {
+    const portBase = await freePortBase(first);
+    try {
+      const server = await startServer(path.join(__dirname, '../..'), ['delivery/src/commands/serve.ts'], {
+        PORT_BASE: String(portBase),
+        SITE_ENVIRONMENT: name,
+        // The builds contain the product's ports.
+        HAS_PLACEHOLDER_LOCALES: 'true',
+        RELEASE_STORE: store,
+        ...existingLocalTrust(store),
+      });
+      return {
+        portBase,
+        origin: `http://localhost:${portBase}`,
+        stop: async () => void (await server.stop()),
+      };
+    } catch (thrown) {
+      // Another server has taken a port since the check.
+      if (!/\bPort \d+ is taken\b/.test(messageOf(thrown))) throw thrown;
+      first = portBase + 10;
+    }
+  }
 }

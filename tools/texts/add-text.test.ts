@@ -40,7 +40,7 @@ test('addText needs no date for a menu entry with the languages of its editions'
   expect(read(TABLE)).toBe('{}');
 });
 
-test('addText keeps the escapes of characters that nobody sees', () => {
+test('addText keeps the escapes of invisible characters', () => {
   const escapes = String.raw`"a": "6\u2011digit", "b": "a\u2060z"`;
   write(HEADER, `{${escapes}}`);
   add('header:c');

@@ -118,7 +118,7 @@ export function createAnalytics(options: AnalyticsOptions) {
   };
 }
 
-/** Creates the queue of what may be sent, with the counts of what it has dropped. */
+/** Creates the queue of events that may be sent, and counts the dropped ones. */
 function createOutbox({ context, consent, now, random, userId }: AnalyticsOptions) {
   const queue = createEventQueue();
   const dropped = { ...NOTHING_DROPPED };

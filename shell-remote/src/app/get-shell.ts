@@ -125,7 +125,7 @@ function startShell(pageOptions: PageOptions): Shell {
 /** Shows what the state of the session requests, and loads the profile of another API host. */
 function followState(shell: Shell): void {
   reaction(
-    // Each press sets new options, so `show` also runs for an open modal: the page may have removed it with its body.
+    // Each click sets new options, so `show` also runs for an open modal: the page may have removed it with its body.
     () => {
       const { quickAuth, quickLoginOptions, quickRegisterOptions } = shell.session;
       return [quickAuth, quickLoginOptions, quickRegisterOptions] as const;

@@ -45,11 +45,11 @@ export function createHeaderWidget({
     pendingClicks.connect(connection);
   };
   const connecting = keepConnecting({ pageOptions, connect, onFailure: pendingClicks.fail });
-  const press = (action: (target: HeaderConnection) => void) => {
+  const run = (action: (target: HeaderConnection) => void) => {
     pendingClicks.run(action);
     connecting.request();
   };
-  const actions = headerActions(press, () => connection);
+  const actions = headerActions(run, () => connection);
   const onInteractive = () => {
     marks.interactive();
     endWait();
@@ -106,26 +106,26 @@ export function createHeaderWidget({
   };
 }
 
-/** Returns what the header does. A preload does not wait for the shell, because the press that follows loads the same. */
+/** Returns what the header does. A preload does not wait for the shell, because the click that follows loads the same. */
 function headerActions(
-  press: (action: (target: HeaderConnection) => void) => void,
+  run: (action: (target: HeaderConnection) => void) => void,
   connection: () => HeaderConnection | undefined,
 ) {
   return {
-    onLogin: () => press(({ shell }) => shell.session.openLogin()),
-    onRegister: () => press(({ shell }) => shell.session.openRegister()),
-    onSignOut: () => press(({ shell }) => void shell.session.signOut()),
+    onLogin: () => run(({ shell }) => shell.session.openLogin()),
+    onRegister: () => run(({ shell }) => shell.session.openRegister()),
+    onSignOut: () => run(({ shell }) => void shell.session.signOut()),
     onUserValue: (name) => connection()?.loadUserValue(name),
-    onPasskeys: () => press(({ shell }) => void shell.overlays.open('passkeys')),
+    onPasskeys: () => run(({ shell }) => void shell.overlays.open('passkeys')),
     onTheme: (theme) =>
-      press(({ shell }) => {
+      run(({ shell }) => {
         shell.theme.choose(theme);
         shell.track('theme-changed', { theme });
       }),
-    onMenuOpen: (menu) => press(({ shell }) => shell.track('menu-opened', { menu })),
-    onSearch: () => press(({ shell }) => void shell.overlays.open('search')),
+    onMenuOpen: (menu) => run(({ shell }) => shell.track('menu-opened', { menu })),
+    onSearch: () => run(({ shell }) => void shell.overlays.open('search')),
     onPreloadSearch: () => connection()?.shell.overlays.preload('search'),
-    onLanguage: () => press(({ shell }) => void shell.overlays.open('language-picker')),
+    onLanguage: () => run(({ shell }) => void shell.overlays.open('language-picker')),
     onPreloadLanguage: () => connection()?.shell.overlays.preload('language-picker'),
   } satisfies HeaderActions;
 }

@@ -22,7 +22,7 @@ export async function requireNoLinks(folder: string, ...files: readonly string[]
   );
 }
 
-/** Where Linux shows the open files of this process, as links that nobody else can change. */
+/** Where Linux shows the open files of this process, as links that no other process can change. */
 const DESCRIPTORS = '/proc/self/fd';
 const hasDescriptors = existsSync(DESCRIPTORS);
 

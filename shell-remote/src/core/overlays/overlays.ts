@@ -131,7 +131,7 @@ function createLoads<Name extends string, Ports>(
     if (present) return present;
     const isPreload = !requested.has(name);
     const started = table[name].load(getShell).catch((thrown: unknown) => {
-      // A press during a preload does not fail with it.
+      // A click during a preload does not fail with it.
       if (isPreload && requested.has(name)) return table[name].load(getShell);
       throw thrown;
     });

@@ -7,11 +7,11 @@ const SHOWN_AFTER_MS = 200;
 
 const CONTROLS = 'a, button, summary, [role="button"]';
 
-/** After 200 ms of loading, shows a spinner in the pressed control, or in the middle of the window, and announces it. */
+/** After 200 ms of loading, shows a spinner in the clicked control, or in the middle of the window, and announces it. */
 export function createPendingMark(page: Window, translator: () => Translator) {
   let end = () => {};
   return {
-    /** Call it in the task of the press, because the pressed control is the target of the current event. */
+    /** Call it synchronously from the click handler, because the clicked control is the target of the current event. */
     start() {
       end();
       end = startMark(page.document, pressedControl(page), translator);
@@ -23,8 +23,8 @@ export function createPendingMark(page: Window, translator: () => Translator) {
 
 /** Returns the control of the current event, or the focused one if the caller waited before. */
 function pressedControl({ event, document }: Window & { event?: Event | undefined }): HTMLElement | null {
-  const pressed = event?.target ?? document.activeElement;
-  return pressed instanceof Element ? pressed.closest<HTMLElement>(CONTROLS) : null;
+  const clicked = event?.target ?? document.activeElement;
+  return clicked instanceof Element ? clicked.closest<HTMLElement>(CONTROLS) : null;
 }
 
 function startMark(

@@ -12,7 +12,7 @@ export interface UnavailableNoticeProps {
   name: string;
   /** The page is too old for it, so only a reload helps. */
   isOutdated: boolean;
-  /** Loads it again: on a press, and when the network returns. */
+  /** Loads it again: on a click, and when the network returns. */
   onRetry: () => void;
   onClose: () => void;
 }

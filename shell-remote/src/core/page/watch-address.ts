@@ -1,6 +1,6 @@
 /**
  * Calls back after the address changed without a page load. In browsers without the Navigation API, `pushState` has no event: they notice
- * the change at the next press or focus, before a link can be followed. Returns a function that stops it.
+ * the change at the next `pointerdown` or `focusin`, before a link can be followed. Returns a function that stops it.
  */
 export function watchAddress(page: Window, onChange: () => void): () => void {
   const { navigation } = page as Window & { navigation?: EventTarget };

@@ -11,7 +11,7 @@ export function ReloadQuestion({ onReload, onLater }: ReloadQuestionProps) {
   const { t } = useTexts('consent');
   const reload = useRef<HTMLButtonElement>(null);
   const textId = useId();
-  // The pressed button was removed. Screen readers read the text as the description of the focused button.
+  // The clicked button was removed. Screen readers read the text as the description of the focused button.
   useEffect(() => reload.current?.focus(), []);
   return (
     <div className="sh-root sh-consent-choices">

@@ -49,7 +49,7 @@ export function createHeaderStore(navigation: HeaderData): HeaderStore & { set(n
   };
 }
 
-/** What a header does when the visitor presses something. A link without its action opens its page. */
+/** Actions of the controls of a header. A link without its action opens its page. */
 export interface HeaderActions {
   onLogin?(): void;
   onRegister?(): void;
@@ -88,7 +88,7 @@ export function useHeaderAccess(): HeaderAccess {
 }
 
 /**
- * Returns what the header shows now, and what it does. `onSignOut` and `onPasskeys` are undefined where they are impossible.
+ * Returns the state and the actions of the header. `onSignOut` and `onPasskeys` are undefined where they are not possible.
  * @throws Error outside of a header
  * @example const { session, linkBase, onLogin } = useHeader();
  */

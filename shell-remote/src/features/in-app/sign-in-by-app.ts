@@ -1,12 +1,12 @@
 import type { AppSession } from './app-session';
 import type { createPendingMark } from '../../core/overlays/pending-mark';
 
-/** Time in which the app's sign-in screen must hide the page, from the press on; then the web's modal opens. */
+/** Time in which the app's sign-in screen must hide the page, from the click on; then the web's modal opens. */
 const SCREEN_DEADLINE_MS = 4_000;
 
 /**
- * Returns the session's `signIn` with a pending mark. It ends soon if no screen of the app hides the page. Call the result in the task
- * of the press.
+ * Returns the session's `signIn` with a pending mark. It ends after a deadline if no screen of the app hides the page. Call the
+ * result synchronously from the click handler.
  */
 export function createSignInByApp(
   signIn: AppSession['signIn'],

@@ -89,7 +89,7 @@ export function createQuickAuthPresenter(getShell: () => PresenterPorts): QuickA
         if (!isOutdated) {
           reportFailure({ code: 'quick-auth-failed', part: 'quick-auth', message: messageOf(thrown) });
         }
-        // The visitor may be typing in the other modal by now, or in this one after a second press.
+        // The visitor may be typing in the other modal by now, or in this one after a second click.
         if (getShell().session.quickAuth !== kind || modals.has(kind) || mounted[kind] > 0) return;
         pending.end();
         fail(kind, isOutdated);
@@ -101,7 +101,7 @@ export function createQuickAuthPresenter(getShell: () => PresenterPorts): QuickA
       if (mounted[kind] > 1 && modals.delete(kind)) draw();
       return () => {
         mounted[kind] -= 1;
-        // The page has removed its modal while it was open. Otherwise the next press would change nothing.
+        // The page has removed its modal while it was open. Otherwise the next click would change nothing.
         if (mounted[kind] === 0 && getShell().session.quickAuth === kind) void presenter.show(kind);
       };
     },

@@ -39,7 +39,7 @@ export function MobileMenu(props: MobileNavProps) {
   }
   const signOut = () => {
     setIsOpen(false);
-    // The drawer unmounts with the pressed button.
+    // The drawer unmounts with the clicked button.
     requestAnimationFrame(() => buttonRef.current?.focus());
     onSignOut?.();
   };

@@ -40,7 +40,7 @@ export function ReferralField({ state, ...field }: ReferralFieldProps) {
       autoCorrect="off"
       spellCheck={false}
       dir="ltr"
-      // The pressed button had the focus.
+      // The clicked button had the focus.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={view === 'unfolded'}
       problem={problem && t(`problem.${problem}`)}

@@ -14,7 +14,7 @@ interface State {
   isPhone?: true;
 }
 
-const pressed = (selector: string) => async (page: Page) => {
+const clicked = (selector: string) => async (page: Page) => {
   await page.locator(`.sh-header ${selector}`).click();
   await expect(page.locator('.sh-header [aria-expanded=true]')).toHaveCount(1);
 };
@@ -22,9 +22,9 @@ const pressed = (selector: string) => async (page: Page) => {
 /** Openers by the id that they control, because their names differ between languages. */
 const STATES: readonly State[] = [
   { name: 'overview', open: async () => undefined },
-  { name: '“more”', open: pressed('[aria-controls="sh-menu-more"]') },
-  { name: 'account', open: pressed('[aria-controls="sh-menu-account"]') },
-  { name: 'theme', open: pressed('[aria-controls="sh-menu-theme"]') },
+  { name: '“more”', open: clicked('[aria-controls="sh-menu-more"]') },
+  { name: 'account', open: clicked('[aria-controls="sh-menu-account"]') },
+  { name: 'theme', open: clicked('[aria-controls="sh-menu-theme"]') },
   {
     name: 'search with results',
     open: async (page) => {
@@ -48,7 +48,7 @@ const STATES: readonly State[] = [
       await expect(page.getByRole('dialog').getByRole('switch')).toHaveCount(3);
     },
   },
-  { name: 'drawer, signed in', open: pressed('.sh-menu > button'), isPhone: true },
+  { name: 'drawer, signed in', open: clicked('.sh-menu > button'), isPhone: true },
 ];
 
 for (const locale of rowsOfRun(['en', 'ar-SA'], 1)) {

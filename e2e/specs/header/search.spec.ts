@@ -186,16 +186,16 @@ test('a control that a visitor opens offline shows a message, and opens by itsel
   const main = page.getByRole('main');
   const notice = page.locator('.sh-notice[role=alert]');
   const opens = [
-    { press: () => page.keyboard.press('Control+k'), name: 'Search markets', opened: search.dialog },
+    { open: () => page.keyboard.press('Control+k'), name: 'Search markets', opened: search.dialog },
     {
-      press: () => main.getByRole('button', { name: 'Sign up' }).click(),
+      open: () => main.getByRole('button', { name: 'Sign up' }).click(),
       name: 'Sign up',
       opened: page.getByRole('dialog'),
     },
   ];
-  for (const { press, name, opened } of opens) {
+  for (const { open, name, opened } of opens) {
     await context.setOffline(true);
-    await press();
+    await open();
     await expect(notice).toContainText(`${name}Your device is offline.`);
     const { y: top } = (await notice.boundingBox())!;
     await notice.getByRole('button', { name: 'Try again' }).click();

@@ -12,7 +12,7 @@ import { storyListOf } from '../build/story-list';
 import { parseSettings, type Settings } from './settings/settings';
 import { createStoryPage } from './stage/create-story-page';
 import { drawStory, storyOf } from './stage/draw-story';
-import { createHands } from './stage/hands';
+import { createStoryActions } from './stage/story-actions';
 
 const contents = new Map<string, StoryFile>(
   findStoryFiles().map((file) => [file, jest.requireActual<StoryFile>(path.join(ROOT, file))]),
@@ -131,5 +131,5 @@ test('drawStory rejects with the error of a story', async () => {
 });
 
 test('an interaction with a missing element rejects with its selector', async () => {
-  await expect(createHands(document, 50).click('.no')).rejects.toThrow('.no');
+  await expect(createStoryActions(document, 50).click('.no')).rejects.toThrow('.no');
 });

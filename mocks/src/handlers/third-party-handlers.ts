@@ -73,7 +73,7 @@ const SUPPORT_CHAT_SCRIPT = `(() => {
     if (document.activeElement !== host) opener = document.activeElement;
     host.toggleAttribute('data-rtl', document.documentElement.dir === 'rtl');
     document.body.append(host);
-    // Notices of the page are in the top layer: what is shown last lies over them.
+    // Notices of the page are in the top layer: what is shown last covers them.
     if ('showPopover' in host) {
       host.popover = 'manual';
       host.hidePopover();

@@ -88,9 +88,9 @@ it('rejects an attestation of a thousand nested lists quickly', async () => {
     challengeId: string;
     options: { challenge: string };
   };
-  const said = { type: 'webauthn.create', challenge: start.options.challenge, origin: PAGE };
+  const clientData = { type: 'webauthn.create', challenge: start.options.challenge, origin: PAGE };
   const nested = {
-    clientDataJSON: Buffer.from(JSON.stringify(said)).toString('base64url'),
+    clientDataJSON: Buffer.from(JSON.stringify(clientData)).toString('base64url'),
     attestationObject: Buffer.alloc(12_000, 0x81).toString('base64url'),
   };
   const before = performance.now();

@@ -313,6 +313,6 @@ function flipped(text: string, index: number): string {
 }
 
 function withField(text: string, fields: object): string {
-  const said = JSON.parse(Buffer.from(text, 'base64url').toString()) as object;
-  return Buffer.from(JSON.stringify({ ...said, ...fields })).toString('base64url');
+  const clientData = JSON.parse(Buffer.from(text, 'base64url').toString()) as object;
+  return Buffer.from(JSON.stringify({ ...clientData, ...fields })).toString('base64url');
 }

@@ -109,10 +109,10 @@ describe('an invalid time', () => {
     ['an object', { valueOf: () => DEVICE_MS } as never],
     ['a list', [DEVICE_MS] as never],
     ['a bigint', BigInt(DEVICE_MS) as never],
-  ])('changes nothing: %s', (_, garbage) => {
+  ])('changes nothing: %s', (_, value) => {
     const { clock, warnings } = createBed();
     clock.observe(DEVICE_MS + HOUR);
-    clock.observe(garbage);
+    clock.observe(value);
     expect([clock.offsetMs(), warnings]).toEqual([HOUR, []]);
   });
 

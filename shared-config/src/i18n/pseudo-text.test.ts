@@ -48,9 +48,11 @@ describe('any text', () => {
     tag,
     fc.constantFrom('$t(nav:more)', '&nbsp;', 'https://example.com/Path?q=1'),
   );
-  const said = fc.stringMatching(/^[A-Za-z0-9 ,.!?’“”…-]{1,40}$/);
+  const words = fc.stringMatching(/^[A-Za-z0-9 ,.!?’“”…-]{1,40}$/);
   /** Parts with a blank between them, because an address ends at one. */
-  const text = fc.array(fc.oneof(said, kept), { minLength: 1, maxLength: 8 }).map((parts) => parts.join(' '));
+  const text = fc
+    .array(fc.oneof(words, kept), { minLength: 1, maxLength: 8 })
+    .map((parts) => parts.join(' '));
   const KEPT = /\{\{[^{}]*\}\}|<[^>]*>|\$t\([^)]*\)|&\w+;|https:\S+/g;
   const keptOf = (value: string) => value.match(KEPT) ?? [];
   const saidOf = (value: string) => value.replaceAll(KEPT, '');

@@ -112,7 +112,7 @@ const POISONS: [string, string][] = [
   ['null', 'null'],
   ['a number', '17'],
   ['an array', '[]'],
-  ['somebody else’s object', '{"text":"a"}'],
+  ['an object of another script', '{"text":"a"}'],
   ['an entry cut off', entry('{"text":"a"')],
   ['an entry with markup', entry(MARKUP)],
   ['an entry of another shape', entry('{"text":17}')],

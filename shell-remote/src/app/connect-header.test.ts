@@ -118,7 +118,7 @@ describe('the first profile', () => {
 
   test.each<[string, number | null, () => Promise<UserInfo>]>([
     ['it confirms the marker', mira.id, () => Promise.resolve(mira)],
-    ['it confirms that nobody is signed in', null, () => Promise.reject(NOT_SIGNED_IN)],
+    ['it confirms that no user is signed in', null, () => Promise.reject(NOT_SIGNED_IN)],
     ['the call fails', mira.id, () => Promise.reject(UNREACHABLE)],
     ['the cached navigation is that of an anonymous visitor', null, () => Promise.resolve(mira)],
   ])('keeps navigation and request when %s', async (_, userId, answer) => {

@@ -137,7 +137,7 @@ test.each([
   expect(mockLoadShell).toHaveBeenCalledTimes(count);
 });
 
-test('executes an earlier press once when the code has loaded, and shows the visitor', async () => {
+test('executes an earlier click once when the code has loaded, and shows the visitor', async () => {
   const code = createDeferred<ShellCode>();
   mockLoadShell.mockReturnValue(code.promise);
   const { place, skeleton, link } = await mountOver('pt-PT');

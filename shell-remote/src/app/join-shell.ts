@@ -36,7 +36,7 @@ type SharedName =
 export function joinShell(otherShell: Shell): Shell {
   // The compiler asks for each new member of `Shell` here.
   const own: Omit<Shell, SharedName> = {
-    // The other build does not tell this backend about sign-ins and sign-outs, so the visitor is in the key.
+    // The other build does not notify this backend of sign-ins and sign-outs, so the visitor is in the key.
     ...createOwnMembers(() => shell, {
       keyOf: ({ context, session }) => `${context.hosts.api} ${session.user?.id}`,
       followsTabs: false,

@@ -133,31 +133,32 @@ test('opens the search by its keys and link, and stops after the unmount', async
   const place = appendElement();
   const part = await mount(place);
   const open = jest.spyOn(getShell().overlays, 'open').mockResolvedValue();
-  const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
-  press();
+  const pressSlash = () =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+  pressSlash();
   act(() => within(place).getByRole('link', { name: 'Search markets' }).click());
   expect(open.mock.calls).toEqual([['search'], ['search']]);
   expect(getShell().shownNavigation?.navigation.left.length).toBeGreaterThan(3);
   await act(async () => part.unmount());
-  press();
+  pressSlash();
   expect(open).toHaveBeenCalledTimes(2);
   expect(getShell().shownNavigation).toBeNull();
 });
 
 describe('the app suggestion', () => {
-  const wish = () => getShell().bannerRequests.effective({ linkOrigin: '' });
+  const request = () => getShell().bannerRequests.effective({ linkOrigin: '' });
 
   test('follows the header’s option while the header is mounted', async () => {
     const part = await mount(appendElement());
-    expect(wish()).toEqual({ isWanted: undefined });
+    expect(request()).toEqual({ isWanted: undefined });
     await update(part, { smartBanner: false });
-    expect(wish()).toBeNull();
+    expect(request()).toBeNull();
     await update(part, { currentPath: '/markets' });
-    expect(wish()).toBeNull();
+    expect(request()).toBeNull();
     await update(part, { smartBanner: true });
-    expect(wish()).toEqual({ isWanted: true });
+    expect(request()).toEqual({ isWanted: true });
     await act(async () => part.unmount());
-    expect(wish()).toBeNull();
+    expect(request()).toBeNull();
   });
 });
 

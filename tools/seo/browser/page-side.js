@@ -84,10 +84,10 @@
     for (const each of chainOf(element, root)) {
       const { display, overflowX } = getComputedStyle(each);
       if (display === 'inline' || display === 'contents') continue;
-      const room = paddingBox(each);
-      if (overflowX !== 'visible' || room.right - room.left < 1) return [];
-      const beside = isScrolled ? 0 : beyondSides(box, room);
-      const below = isNearest ? beyondEnds(box, room) : 0;
+      const inner = paddingBox(each);
+      if (overflowX !== 'visible' || inner.right - inner.left < 1) return [];
+      const beside = isScrolled ? 0 : beyondSides(box, inner);
+      const below = isNearest ? beyondEnds(box, inner) : 0;
       if (beside > TOLERANCE_PX)
         return [misfit('box', `${label} in ${nameOf(each)}`, `${px(beside)} beside it`)];
       if (below > Math.max(4, line * LINE_TOLERANCE)) {

@@ -1,7 +1,7 @@
 import './carousel.css';
 import './carousel.stories.css';
 import { useState } from 'react';
-import type { Story, StoryHands, StoryMeta } from 'ui-kit/story';
+import type { Story, StoryActions, StoryMeta } from 'ui-kit/story';
 import { Carousel, type AutoplayTexts, type CarouselProps, type CarouselTexts } from './carousel';
 
 const TEXTS: CarouselTexts & AutoplayTexts = {
@@ -27,13 +27,13 @@ const NEWS = [
 export default { title: 'Kit/Carousel' } satisfies StoryMeta;
 
 export const OneAtATime: Story = { name: 'one at a time', render: () => <News /> };
-export const AtItsEnd: Story = { render: () => <News count={2} />, play: (hands) => pressNext(hands, 1) };
+export const AtItsEnd: Story = { render: () => <News count={2} />, play: (actions) => clickNext(actions, 1) };
 export const ThreeAtATime: Story = { name: 'three at a time', render: () => <News perView={3} /> };
 
 export const LastOfThreeAtATime: Story = {
   name: 'last of three at a time',
   render: () => <News perView={3} />,
-  play: (hands) => pressNext(hands, 2),
+  play: (actions) => clickNext(actions, 2),
 };
 
 export const Loop: Story = { render: () => <News isLoop count={3} /> };
@@ -62,7 +62,7 @@ export const SlidesComeAndGo: Story = { render: () => <ChangingSlides /> };
 export const OneLongAndOneShort: Story = { render: () => <UnevenSlides /> };
 
 /** Clicks “next” several times. Without layout (jsdom) no carousel starts, so nothing happens there. */
-async function pressNext({ click }: StoryHands, times: number): Promise<void> {
+async function clickNext({ click }: StoryActions, times: number): Promise<void> {
   if (!('IntersectionObserver' in window)) return;
   for (let time = 0; time < times; time += 1) {
     await click('.ui-carousel[data-moves] .ui-carousel__button:last-of-type');

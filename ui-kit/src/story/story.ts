@@ -39,7 +39,7 @@ export interface Story {
   /** The workbench passes the page as the story's arguments. */
   render: (page: StoryPage) => ReactNode;
   /** Interactions after rendering that lead to the state, such as opening a menu. */
-  play?: (hands: StoryHands) => Promise<void> | void;
+  play?: (actions: StoryActions) => Promise<void> | void;
   parameters?: StoryParameters;
 }
 
@@ -66,11 +66,11 @@ export interface StorySession extends Session {
 }
 
 /** Interactions with a rendered story. They use selectors, because texts depend on the language. */
-export interface StoryHands {
+export interface StoryActions {
   /** Waits for an element. @throws Error with the selector after 5 s */
   find(selector: string): Promise<HTMLElement>;
   /** Finds and clicks. */
   click(selector: string): Promise<void>;
-  /** Replaces the text of a field. @example await hands.fill('[name=email]', 'mira@example.com') */
+  /** Replaces the text of a field. @example await actions.fill('[name=email]', 'mira@example.com') */
   fill(selector: string, text: string): Promise<void>;
 }

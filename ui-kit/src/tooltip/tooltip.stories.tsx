@@ -2,7 +2,7 @@ import './tooltip.css';
 import './tooltip.stories.css';
 import '../modal/modal.css';
 import { useState } from 'react';
-import type { Story, StoryHands, StoryMeta } from 'ui-kit/story';
+import type { Story, StoryActions, StoryMeta } from 'ui-kit/story';
 import { Modal } from '../modal/modal';
 import { Tooltip, type TooltipProps, type TooltipSide } from './tooltip';
 
@@ -12,7 +12,7 @@ const LONG =
 const WORD = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F71C7656EC7ab88b098defB751B7401B5f6d8976F';
 
 /** Opens the tooltip by focus, because stories have no pointer. */
-const focusTrigger = async ({ find }: StoryHands) => (await find('.tooltip-story__trigger')).focus();
+const focusTrigger = async ({ find }: StoryActions) => (await find('.tooltip-story__trigger')).focus();
 
 const shown = (props: Partial<TooltipProps>) => ({
   render: () => <TooltipStory {...props} />,

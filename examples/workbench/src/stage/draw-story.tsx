@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Story, StoryFile, StoryPage } from 'ui-kit/story';
-import { createHands } from './hands';
+import { createStoryActions } from './story-actions';
 
 /** Returns a story with the parameters of its file; undefined if there is none. */
 export function storyOf(file: StoryFile, exported: string): DrawnStory | undefined {
@@ -33,7 +33,7 @@ export async function drawStory(place: HTMLElement, story: Story, page: StoryPag
   });
   try {
     await Promise.race([drawn, failed]);
-    await Promise.race([story.play?.(createHands(place.ownerDocument)), failed]);
+    await Promise.race([story.play?.(createStoryActions(place.ownerDocument)), failed]);
   } catch (thrown) {
     root.unmount();
     throw thrown;

@@ -115,7 +115,7 @@ test('does not open an overlay that closes while its code loads', async () => {
   expect(screen.getByText('search is closed')).not.toBeNull();
 });
 
-test('marks the pressed control for a modal but not for a notice', async () => {
+test('marks the clicked control for a modal but not for a notice', async () => {
   const { overlays } = createTestOverlays();
   await open(overlays, 'notice');
   expect(mockPending.start).not.toHaveBeenCalled();
@@ -137,7 +137,7 @@ test('ends the mark when the code fails to load or the overlay closes', async ()
   });
 });
 
-test('ends the mark only when the overlay of the press closes', async () => {
+test('ends the mark only when the overlay of the click closes', async () => {
   const { overlays } = createTestOverlays();
   await open(overlays, 'notice');
   await open(overlays, 'search');
@@ -337,7 +337,7 @@ test('reports a failed load, shows a message and retries on the next click', asy
   expect(screen.getByText('search is open')).not.toBeNull();
 });
 
-test('names what failed and retries on a press, and says that the device is offline and retries when the network returns', async () => {
+test('names what failed and retries on a click, and says that the device is offline and retries when the network returns', async () => {
   const { overlays, loadSearch } = createTestOverlays();
   loadSearch.mockRejectedValueOnce(new Error('failed'));
   await open(overlays, 'search');
@@ -370,7 +370,7 @@ test('suggests a reload when the loaded code has another contract version', asyn
   expect(screen.getByRole('button', { name: 'Reload page' })).not.toBeNull();
 });
 
-describe('a press during a preload that fails', () => {
+describe('a click during a preload that fails', () => {
   const createPreload = () => {
     const created = createTestOverlays();
     let fail!: (error: Error) => void;

@@ -23,13 +23,13 @@ const translator = () => createFrameTranslator({ locale: localeOf('en') }, {});
 const pending = createPendingMark(window, translator);
 const button = () => document.querySelector('button')!;
 const spinner = () => document.querySelector<HTMLElement>('.sh-pending');
-const press = () => {
+const click = () => {
   button().addEventListener('click', pending.start, { once: true });
   fireEvent.click(button());
 };
 
-test('shows nothing for 200 ms, then a spinner over the pressed control', () => {
-  press();
+test('shows nothing for 200 ms, then a spinner over the clicked control', () => {
+  click();
   jest.advanceTimersByTime(199);
   expect(spinner()).toBeNull();
   expect(button()).not.toHaveAttribute('aria-busy');
@@ -41,7 +41,7 @@ test('shows nothing for 200 ms, then a spinner over the pressed control', () => 
 });
 
 test('announces the wait in a live region that existed before its text', () => {
-  press();
+  click();
   const region = document.querySelector('[role=status]');
   expect(region).toBeEmptyDOMElement();
   jest.advanceTimersByTime(200);
@@ -52,7 +52,7 @@ test('announces the wait in a live region that existed before its text', () => {
 
 test('restores the control when a dialog opens', async () => {
   const before = button().outerHTML;
-  press();
+  click();
   jest.advanceTimersByTime(200);
   document.querySelector('dialog')!.showModal();
   await Promise.resolve();
@@ -62,7 +62,7 @@ test('restores the control when a dialog opens', async () => {
 });
 
 test('shows nothing when loading ends within 200 ms', () => {
-  press();
+  click();
   pending.end();
   jest.advanceTimersByTime(1000);
   expect(spinner()).toBeNull();
@@ -70,22 +70,22 @@ test('shows nothing when loading ends within 200 ms', () => {
 });
 
 test('ends after 30 s when the code opens no dialog', () => {
-  press();
+  click();
   jest.advanceTimersByTime(30_000);
   expect(spinner()).toBeNull();
   expect(button()).not.toHaveAttribute('aria-busy');
 });
 
-test('shows the spinner in the middle of the window when no control was pressed', () => {
+test('shows the spinner in the middle of the window when no control was clicked', () => {
   pending.start();
   jest.advanceTimersByTime(200);
   expect(spinner()).toHaveAttribute('data-alone');
 });
 
-test('moves the mark to a second press', () => {
-  press();
+test('moves the mark to a second click', () => {
+  click();
   jest.advanceTimersByTime(200);
-  press();
+  click();
   jest.advanceTimersByTime(200);
   expect(document.querySelectorAll('.sh-pending')).toHaveLength(1);
   expect(document.querySelectorAll('[role=status]')).toHaveLength(1);

@@ -14,7 +14,7 @@ export function createPendingMark(page: Window, translator: () => Translator) {
     /** Call it synchronously from the click handler, because the clicked control is the target of the current event. */
     start() {
       end();
-      end = startMark(page.document, pressedControl(page), translator);
+      end = startMark(page.document, clickedControl(page), translator);
     },
     /** Call it after a failure; an opening dialog ends the mark itself. Safe to call twice. */
     end: () => end(),
@@ -22,7 +22,7 @@ export function createPendingMark(page: Window, translator: () => Translator) {
 }
 
 /** Returns the control of the current event, or the focused one if the caller waited before. */
-function pressedControl({ event, document }: Window & { event?: Event | undefined }): HTMLElement | null {
+function clickedControl({ event, document }: Window & { event?: Event | undefined }): HTMLElement | null {
   const clicked = event?.target ?? document.activeElement;
   return clicked instanceof Element ? clicked.closest<HTMLElement>(CONTROLS) : null;
 }

@@ -17,7 +17,7 @@ export interface UnavailableNoticeProps {
   onClose: () => void;
 }
 
-/** Says what did not load and why, as far as the browser knows, and retries. */
+/** Renders the notice that names what did not load and why, as far as the browser knows, and retries. */
 export function UnavailableNotice({
   translator,
   name,

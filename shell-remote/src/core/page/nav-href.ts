@@ -24,7 +24,7 @@ export function ownPageHref(path: string, linkBase: string): string {
   return linkBase + path;
 }
 
-/** Returns what stands before the paths of our own pages. @example linkBaseOf(context) // '/tr-TUR' */
+/** Returns what precedes the paths of our own pages. @example linkBaseOf(context) // '/tr-TUR' */
 export function linkBaseOf({ locale, linkOrigin }: Pick<PageContext, 'locale' | 'linkOrigin'>): string {
   return `${linkOrigin}/${locale.code}`;
 }

@@ -24,7 +24,7 @@ export function createPageMemory(page: Window, { site }: PageContext): PageMemor
     storage: () => page.localStorage,
     now: Date.now,
     page,
-    onFailure: (trouble) => reportFailure({ ...trouble, part: 'shell' }),
+    onFailure: (failure) => reportFailure({ ...failure, part: 'shell' }),
   });
   const { environment } = site;
   const { search, protocol } = page.location;

@@ -42,7 +42,7 @@ test('ignores options that pollute Object.prototype (R-SEC-2)', () => {
   expect(region).toBe('GLOBAL');
 });
 
-test('tells subscribers about each new context until they unsubscribe', () => {
+test('notifies subscribers of each new context until they unsubscribe', () => {
   const owner = {};
   const place = new PageOptions(owner, {});
   const regions: string[] = [];

@@ -8,8 +8,8 @@ import { pagePortBase } from './page-port-base';
 export type OptionOwner = object;
 
 /**
- * Registry of the embed options of all widgets and the page context that follows. Without MobX, because the header needs it first. The latest option wins; `undefined`
- * withdraws one. The names `say` and `forget` are part of `SHELL_CONTRACT`.
+ * Registry of the embed options of all widgets, and the page context that follows from them. It has no MobX, because the header needs
+ * it first. The latest option wins; `undefined` withdraws one.
  */
 export class PageOptions {
   context: PageContext;
@@ -26,7 +26,9 @@ export class PageOptions {
   set(owner: OptionOwner, options: PartOptions): void {
     const before = this.optionsByOwner.get(owner);
     const merged = definedOptions({ ...before, ...options });
-    const others = [...this.optionsByOwner].filter(([each]) => each !== owner).map(([, given]) => given);
+    const others = [...this.optionsByOwner]
+      .filter(([each]) => each !== owner)
+      .map(([, theirOptions]) => theirOptions);
     this.setContext(contextOrReport([...others, merged]));
     this.optionsByOwner.delete(owner);
     this.optionsByOwner.set(owner, merged);

@@ -8,14 +8,14 @@ import { definedOptions, PageOptions, type OptionOwner } from './page-options';
  * @throws RangeError for an unknown option value; UnknownSiteError, ContractMismatchError, both reported
  */
 export function setPageOptions(owner: OptionOwner, options: PartOptions): PageOptions {
-  const given = definedOptions(options);
+  const defined = definedOptions(options);
   let isNew = false;
   const create = () => {
     isNew = true;
-    return new PageOptions(owner, given);
+    return new PageOptions(owner, defined);
   };
   const shell = presentOnPage('shell', SHELL_CONTRACT) as { readonly pageOptions: PageOptions } | undefined;
   const pageOptions = shell?.pageOptions ?? oncePerPage('options', SHELL_CONTRACT, create);
-  if (!isNew && Object.keys(given).length > 0) pageOptions.set(owner, given);
+  if (!isNew && Object.keys(defined).length > 0) pageOptions.set(owner, defined);
   return pageOptions;
 }

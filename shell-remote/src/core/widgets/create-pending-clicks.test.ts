@@ -5,7 +5,7 @@ function setUp() {
   const assign = jest.fn<void, [string]>();
   const page = { location: { assign } } as unknown as Window & { event?: Event };
   const pendingClicks = createPendingClicks<string[]>(page);
-  const press = (html: string, type = 'click') => {
+  const click = (html: string, type = 'click') => {
     document.body.innerHTML = html;
     const target = document.body.querySelector('span')!;
     target.addEventListener(type, (event) => {
@@ -15,11 +15,11 @@ function setUp() {
     });
     target.dispatchEvent(new Event(type, { bubbles: true }));
   };
-  return { pendingClicks, press, assign };
+  return { pendingClicks, click, assign };
 }
 const LOGIN = '<a href="https://www.example/login"><span>Log in</span></a>';
 
-it('runs a press immediately on a target', () => {
+it('runs a click immediately on a target', () => {
   const { pendingClicks } = setUp();
   const log: string[] = [];
   pendingClicks.connect(log);
@@ -38,11 +38,11 @@ it('runs earlier clicks once, in their order, when there is a target', () => {
   expect(log).toEqual(['one', 'two']);
 });
 
-it('follows the last pressed link after a failure, and drops the pendingClicks', () => {
-  const { pendingClicks, press, assign } = setUp();
-  press('<a href="https://www.example/markets"><span>Search</span></a>');
-  press(LOGIN);
-  press('<button><span>Theme</span></button>');
+it('follows the last clicked link after a failure, and drops the pending clicks', () => {
+  const { pendingClicks, click, assign } = setUp();
+  click('<a href="https://www.example/markets"><span>Search</span></a>');
+  click(LOGIN);
+  click('<button><span>Theme</span></button>');
   pendingClicks.fail();
   expect(assign.mock.calls).toEqual([['https://www.example/login']]);
   const log: string[] = [];
@@ -51,11 +51,11 @@ it('follows the last pressed link after a failure, and drops the pendingClicks',
 });
 
 it.each([
-  ['a press on a button', '<button><span>Theme</span></button>', 'click'],
+  ['a click on a button', '<button><span>Theme</span></button>', 'click'],
   ['another event on a link', LOGIN, 'pointerenter'],
 ])('leads nowhere after %s', (_, html, type) => {
-  const { pendingClicks, press, assign } = setUp();
-  press(html, type);
+  const { pendingClicks, click, assign } = setUp();
+  click(html, type);
   pendingClicks.fail();
   expect(assign).not.toHaveBeenCalled();
 });

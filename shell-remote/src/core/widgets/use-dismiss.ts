@@ -10,7 +10,7 @@ interface DismissOptions {
   followsFocus?: boolean;
 }
 
-/** Closes on Escape, which returns the focus to the button, and on a press outside. */
+/** Closes on Escape, which returns the focus to the button, and on a click outside. */
 export function useDismiss({ isOpen, rootRef, close, followsFocus = false }: DismissOptions): void {
   const latest = useLatest(close);
   useEffect(() => {

@@ -16,15 +16,15 @@ afterEach(() => errors.stop());
 function renderRequester() {
   const shell = { bannerRequests: new BannerRequests(), pageOptions: new PageOptions({}, {}) };
   const Part = createBannerRequester(() => shell as unknown as BannerRequesterPorts);
-  return { Part, wish: () => shell.bannerRequests.effective({ linkOrigin: 'x' }), ...shell };
+  return { Part, request: () => shell.bannerRequests.effective({ linkOrigin: 'x' }), ...shell };
 }
 
 test('requests the suggestion while it is mounted and renders nothing', () => {
-  const { Part, wish } = renderRequester();
+  const { Part, request } = renderRequester();
   const { container, unmount } = render(<Part path="/otc" />, { wrapper: StrictMode });
-  expect([wish(), container.innerHTML]).toEqual([{ isWanted: true, path: '/otc' }, '']);
+  expect([request(), container.innerHTML]).toEqual([{ isWanted: true, path: '/otc' }, '']);
   unmount();
-  expect(wish()).toBeNull();
+  expect(request()).toBeNull();
 });
 
 test('sets the page’s embed options and removes them again', () => {
@@ -39,8 +39,8 @@ test('sets the page’s embed options and removes them again', () => {
 });
 
 test('reports an unknown option without throwing into the host', () => {
-  const { Part, wish } = renderRequester();
+  const { Part, request } = renderRequester();
   render(<Part region={'MARS' as 'KAZ'} />);
   expect(errors.heard).toMatchObject([{ code: 'mount-failed', part: 'smart-banner' }]);
-  expect(wish()).toBeNull();
+  expect(request()).toBeNull();
 });

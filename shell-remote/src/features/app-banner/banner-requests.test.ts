@@ -6,7 +6,7 @@ const THIRD_PARTY_PAGE = { linkOrigin: 'https://exchange.example' };
 
 function createWishes(...options: BannerRequest[]): BannerRequests {
   const all = new BannerRequests();
-  options.forEach((wish) => all.set({}, wish));
+  options.forEach((request) => all.set({}, request));
   return all;
 }
 

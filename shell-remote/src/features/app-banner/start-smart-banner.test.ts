@@ -23,7 +23,7 @@ interface Visitor {
   navigator?: object;
   isFramed?: boolean;
   platform?: SmartBannerInput['platform'];
-  wish?: { isWanted: boolean | undefined; path?: string } | null;
+  request?: { isWanted: boolean | undefined; path?: string } | null;
   region?: RegionCode;
 }
 
@@ -39,13 +39,13 @@ afterEach(() => {
 });
 
 function start(visitor: Visitor = {}) {
-  const { userAgent = ANDROID, media = ['max-width: 767px'], wish = { isWanted: undefined } } = visitor;
+  const { userAgent = ANDROID, media = ['max-width: 767px'], request = { isWanted: undefined } } = visitor;
   const cache = createLocalCache({ storage: () => localStorage, now: Date.now, onFailure: () => undefined });
   const place = new PageOptions({}, visitor.region ? { region: visitor.region } : {});
   const overlays = { open: jest.fn(() => Promise.resolve()), close: jest.fn() };
   const bannerRequests = new BannerRequests();
   const header = {};
-  if (wish) bannerRequests.set(header, wish);
+  if (request) bannerRequests.set(header, request);
   const readContext = observableContext(place);
   const shell = {
     get context() {
@@ -95,8 +95,8 @@ describe('startSmartBanner shows nothing', () => {
     ['on a page from the home screen of iOS', { userAgent: CHROME_IOS, navigator: { standalone: true } }],
     ['in a frame', { isFramed: true }],
     ['without an app store for the system', { userAgent: 'Mozilla/5.0 (Mobile; KAIOS/2.5.2)' }],
-    ['on a page without a header', { wish: null }],
-    ['on a page with the option off', { wish: { isWanted: false } }],
+    ['on a page without a header', { request: null }],
+    ['on a page with the option off', { request: { isWanted: false } }],
     ['on a third-party page without the option', { region: 'KAZ' }],
   ])('%s', (_whom, visitor) => {
     const started = start(visitor);
@@ -121,7 +121,7 @@ describe('Apple’s banner', () => {
 });
 
 test('suggests the app on a third-party page with the option on, with its region’s store', () => {
-  const started = start({ region: 'KAZ', wish: { isWanted: true, path: '/otc' } });
+  const started = start({ region: 'KAZ', request: { isWanted: true, path: '/otc' } });
   expect(isOpen(started)).toBe(true);
   expect(started.shell.appBanner?.path).toBe('/otc');
 });
@@ -136,7 +136,7 @@ describe.each(['dismissed', 'opened'] as const)('after it was %s', (answer) => {
       ['app-suggested', { answer }],
     ]);
     expect(isOpen(start())).toBe(false);
-    expect(isOpen(start({ region: 'KAZ', wish: { isWanted: true } }))).toBe(true);
+    expect(isOpen(start({ region: 'KAZ', request: { isWanted: true } }))).toBe(true);
   });
 });
 
@@ -154,7 +154,7 @@ test('follows changes of the option', () => {
 });
 
 test('keeps the suggestion when only the address changes, and replaces it for another region', () => {
-  const { place, overlays, shell } = start({ region: 'KAZ', wish: { isWanted: true } });
+  const { place, overlays, shell } = start({ region: 'KAZ', request: { isWanted: true } });
   const before = shell.appBanner;
   place.followAddress();
   expect([overlays.open.mock.calls.length, shell.appBanner === before]).toEqual([1, true]);
@@ -165,7 +165,7 @@ test('keeps the suggestion when only the address changes, and replaces it for an
 });
 
 test('follows no changes after the stop', () => {
-  const { stop, overlays, bannerRequests } = start({ wish: null });
+  const { stop, overlays, bannerRequests } = start({ request: null });
   stop();
   bannerRequests.set({}, { isWanted: true });
   expect(overlays.open).not.toHaveBeenCalled();

@@ -40,20 +40,20 @@ export function startSmartBanner({ shell, page, platform, track }: SmartBannerIn
   return autorun(() => {
     const { context, bannerRequests, overlays } = shell;
     const region = context.site.region.code;
-    const wish = bannerRequests.effective(context);
+    const request = bannerRequests.effective(context);
     const visit = visitOf(page, platform, region, answers.isHidden(region));
-    if (!wish || !visit.store || suppressionReasonsOf(visit).length > 0) {
+    if (!request || !visit.store || suppressionReasonsOf(visit).length > 0) {
       overlays.close('smart-banner');
       shownKey = undefined;
       return;
     }
     // A page that only changes its address keeps the visible suggestion.
-    const key = [region, visit.store.key, wish.path].join(' ');
+    const key = [region, visit.store.key, request.path].join(' ');
     if (key === shownKey) return;
     shownKey = key;
     shell.appBanner = {
       store: visit.store,
-      ...(wish.path === undefined ? {} : { path: wish.path }),
+      ...(request.path === undefined ? {} : { path: request.path }),
       answer(answer) {
         if (answer !== 'shown') answers.save(region, answer);
         track('app-suggested', { answer });

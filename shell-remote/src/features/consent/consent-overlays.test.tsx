@@ -50,7 +50,7 @@ async function show(Overlay: typeof ConsentBannerOverlay) {
   await screen.findAllByRole('button', { name: 'Accept all' });
   return { onClose, open: (isOpen: boolean) => act(() => rerender(page(isOpen))) };
 }
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const switchOf = (name: string) => screen.getByRole('switch', { name });
 
 describe('the cookie bar', () => {
@@ -59,7 +59,7 @@ describe('the cookie bar', () => {
     ['Only necessary', NOTHING],
   ])('closes on "%s" and saves the decision in the page’s consent', async (name, choices) => {
     const { onClose } = await show(ConsentBannerOverlay);
-    await press(name);
+    await clickButton(name);
     expect(screen.queryByRole('region')).toBeNull();
     expect(onClose).toHaveBeenCalled();
     expect(pageConsent().decision()?.choices).toEqual(choices);
@@ -74,7 +74,7 @@ describe('the cookie bar', () => {
 
   test('stays open while the visitor chooses', async () => {
     const { onClose } = await show(ConsentBannerOverlay);
-    await press('Choose');
+    await clickButton('Choose');
     expect(overlays.open.mock.calls).toEqual([['consent-choices']]);
     expect(screen.getByRole('region')).toBeInTheDocument();
     expect(onClose).not.toHaveBeenCalled();
@@ -97,7 +97,7 @@ describe('the consent choices', () => {
   test('are saved and the modal closes', async () => {
     const { onClose } = await show(ConsentChoicesOverlay);
     await userEvent.click(switchOf('Marketing'));
-    await press('Save choices');
+    await clickButton('Save choices');
     expect(pageConsent().decision()?.choices).toEqual({ analytics: false, marketing: true, support: true });
     expect(onClose).toHaveBeenCalledTimes(1);
   });
@@ -107,11 +107,11 @@ describe('the consent choices', () => {
     script.dataset.thirdParty = 'support-chat';
     document.head.append(script);
     const { onClose, open } = await show(ConsentChoicesOverlay);
-    await press('Only necessary');
+    await clickButton('Only necessary');
     expect(pageConsent().decision()?.choices).toEqual(NOTHING);
     expect(onClose).not.toHaveBeenCalled();
     expect(screen.getByRole('heading', { name: 'Reload to finish' })).toBeInTheDocument();
-    await press('Later');
+    await clickButton('Later');
     expect(onClose).toHaveBeenCalledTimes(1);
     open(false);
     open(true);
@@ -124,7 +124,7 @@ describe('the consent choices', () => {
     script.setAttribute(REQUESTED_ATTRIBUTE, '');
     document.head.append(script);
     const { onClose } = await show(ConsentChoicesOverlay);
-    await press('Only necessary');
+    await clickButton('Only necessary');
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 

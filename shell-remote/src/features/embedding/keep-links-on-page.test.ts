@@ -20,8 +20,8 @@ afterEach(() => {
 
 const SKIP = '<div class="sh-root"><a class="sh-skip" href="#main">Skip</a></div>';
 
-/** Presses the first link of a page and returns it, and whether the browser follows it. */
-function press({ head = '', body = SKIP, type = 'click' }) {
+/** Clicks the first link of a page and returns it, and whether the browser follows it. */
+function clickFirstLink({ head = '', body = SKIP, type = 'click' }) {
   document.head.innerHTML = head;
   document.body.innerHTML = body;
   const link = document.querySelector('a')!;
@@ -36,13 +36,13 @@ const BASE = '<base href="https://cdn.example/assets/" target="_blank">';
 const MAIN = '<main id="main">x</main>';
 
 it.each(['click', 'auxclick', 'contextmenu'])('ignores the page’s <base> for a link of ours (%s)', (type) => {
-  const { link } = press({ head: BASE, body: SKIP + MAIN, type });
+  const { link } = clickFirstLink({ head: BASE, body: SKIP + MAIN, type });
   expect(link).toMatchObject({ href: 'http://localhost/blog/post?a=1#main', target: '_self' });
 });
 
 it('keeps the target that a link has', () => {
   const body = '<nav class="sh-root"><a href="/en/fees" target="_top"><b>Fees</b></a></nav>';
-  const { link } = press({ head: BASE, body });
+  const { link } = clickFirstLink({ head: BASE, body });
   expect(link).toMatchObject({ href: 'http://localhost/en/fees', target: '_top' });
 });
 
@@ -50,14 +50,14 @@ it.each([
   ['a link of the page', BASE, '<a href="x">x</a>', 'x'],
   ['a page without <base>', '', SKIP + MAIN, '#main'],
 ])('changes nothing for %s', (_, head, body, href) => {
-  const { link } = press({ head, body });
+  const { link } = clickFirstLink({ head, body });
   expect([link.getAttribute('href'), link.hasAttribute('target')]).toEqual([href, false]);
 });
 
 it.each(['<main>x</main>', '<div role="main">x</div>'])(
   'focuses the main area %s, which has no id, and leaves it as it was',
   (main) => {
-    const { isFollowed } = press({ body: SKIP + main });
+    const { isFollowed } = clickFirstLink({ body: SKIP + main });
     const element = document.querySelector<HTMLElement>('main, [role=main]')!;
     expect(isFollowed).toBe(false);
     expect(document.activeElement).toBe(element);
@@ -68,7 +68,7 @@ it.each(['<main>x</main>', '<div role="main">x</div>'])(
 );
 
 it('reports a page without a main area', () => {
-  expect(press({}).isFollowed).toBe(false);
+  expect(clickFirstLink({}).isFollowed).toBe(false);
   expect(errors.heard).toMatchObject([
     { code: 'main-missing', message: expect.stringContaining('<main id="main">') },
   ]);
@@ -76,5 +76,5 @@ it('reports a page without a main area', () => {
 
 it('does nothing after the stop', () => {
   stop();
-  expect(press({ head: BASE }).link.getAttribute('href')).toBe('#main');
+  expect(clickFirstLink({ head: BASE }).link.getAttribute('href')).toBe('#main');
 });

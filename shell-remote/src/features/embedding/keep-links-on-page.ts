@@ -7,15 +7,15 @@ const EVENTS = ['click', 'auxclick', 'contextmenu'] as const;
  * link itself says. The skip link finds the main area of a page without the expected id. Returns a function that stops it.
  */
 export function keepLinksOnPage(page: Window): () => void {
-  const onPress = (event: MouseEvent) => {
+  const onPointer = (event: MouseEvent) => {
     const link = event.composedPath().find(isOwnLink);
     if (!link) return;
     ignoreBase(link, page);
     if (event.type === 'click' && link.matches('.sh-skip')) skip(event, link, page.document);
   };
   // Before the listeners of the page, which may read the address.
-  EVENTS.forEach((type) => page.addEventListener(type, onPress, true));
-  return () => EVENTS.forEach((type) => page.removeEventListener(type, onPress, true));
+  EVENTS.forEach((type) => page.addEventListener(type, onPointer, true));
+  return () => EVENTS.forEach((type) => page.removeEventListener(type, onPointer, true));
 }
 
 function isOwnLink(target: EventTarget): target is HTMLAnchorElement {

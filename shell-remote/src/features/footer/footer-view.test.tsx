@@ -246,7 +246,7 @@ describe('the QR code of the app', () => {
     expect(screen.getByRole('img', { name: 'QR code that leads to the app' })).toBeTruthy();
   });
 
-  it('closes on Escape, which returns the focus, and on a press outside', async () => {
+  it('closes on Escape, which returns the focus, and on a click outside', async () => {
     render(footerElement({ loadQrCode: async () => code }));
     await userEvent.click(openButton());
     await userEvent.keyboard('{Escape}');

@@ -62,7 +62,7 @@ const setVisibility = (state: DocumentVisibilityState) => {
 };
 
 describe('a sign-in that the app does not answer', () => {
-  const press = async (isLoaded: boolean) => {
+  const clickLogIn = async (isLoaded: boolean) => {
     jest.useFakeTimers();
     call.mockImplementation(unanswered as never);
     document.body.innerHTML = '<button>Log in</button>';
@@ -72,7 +72,7 @@ describe('a sign-in that the app does not answer', () => {
     const inApp = createInApp(() => shell);
     if (isLoaded) await inApp.backend();
     void inApp.signIn('login').then(outcome);
-    // Only in the task of the press, the mark knows the pressed control.
+    // The mark knows the clicked control only synchronously in the click handler.
     expect(document.querySelectorAll('.sh-pending__words')).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(200);
     return { button, outcome };
@@ -82,7 +82,7 @@ describe('a sign-in that the app does not answer', () => {
     ['has loaded', true],
     ['has not loaded', false],
   ])('shows that it is pending, and leaves it to the web after 4 s, if its code %s', async (_, isLoaded) => {
-    const { button, outcome } = await press(isLoaded);
+    const { button, outcome } = await clickLogIn(isLoaded);
     expect(button.getAttribute('aria-busy')).toBe('true');
     await jest.advanceTimersByTimeAsync(3_799);
     expect(outcome).not.toHaveBeenCalled();
@@ -93,7 +93,7 @@ describe('a sign-in that the app does not answer', () => {
   });
 
   test('waits while a screen of the app hides the page', async () => {
-    const { outcome } = await press(true);
+    const { outcome } = await clickLogIn(true);
     setVisibility('hidden');
     await jest.advanceTimersByTimeAsync(60_000);
     expect(outcome).not.toHaveBeenCalled();

@@ -55,7 +55,7 @@ test.each<[string, KeyboardEventInit, string]>([
   ['K', { key: 'k' }, ''],
   ['Ctrl R where a Latin layout has R in the place of K', { key: 'r', code: 'KeyK', ctrlKey: true }, ''],
   ['Ctrl Shift K', { key: 'K', ctrlKey: true, shiftKey: true }, ''],
-  ['/ under somebody else’s modal', SLASH, '<p></p><div role="dialog" aria-modal="true">x</div>'],
+  ['/ below a modal of the page', SLASH, '<p></p><div role="dialog" aria-modal="true">x</div>'],
 ])('%s does not open the search', (_, keys, html) => {
   expect(press(keys, html)).toEqual([false, false]);
 });

@@ -262,7 +262,7 @@ describe('a modal whose chunk does not load', () => {
     expect(notice()).toBeNull();
   });
 
-  test('names the form and opens it again on a press and when the network returns', async () => {
+  test('names the form and opens it again on a click and when the network returns', async () => {
     mockChunks.login.mockImplementation(failToLoad);
     const { show, openLogin } = createPresenter();
     await show('login');
@@ -290,7 +290,7 @@ describe('a modal whose chunk does not load', () => {
     expect(notice()).toBeNull();
   });
 
-  test('stays open if a second press has loaded it meanwhile', async () => {
+  test('stays open if a second click has loaded it meanwhile', async () => {
     mockChunks.login.mockImplementationOnce(failToLoad);
     let fail!: (reason: Error) => void;
     mockPage.loader = { repair: jest.fn(() => new Promise((_, reject) => (fail = reject))) };

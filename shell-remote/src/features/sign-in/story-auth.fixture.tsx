@@ -8,7 +8,7 @@ import type {
   QuickLoginOptions,
   QuickRegisterOptions,
 } from 'shared-config/contracts/contracts';
-import type { Story, StoryHands, StoryPage } from 'ui-kit/story';
+import type { Story, StoryActions, StoryPage } from 'ui-kit/story';
 import english from '../../../translations/en/quick-auth.json';
 import type { AuthApi } from './auth-api';
 import type { PasskeyTools } from './passkeys/passkey-tools';
@@ -148,17 +148,17 @@ function resetAcceptingCodes(challenge: CodeChallenge): AuthApi['resetPassword']
 }
 
 /** Fills in a login. */
-export async function fillLogin({ fill }: StoryHands): Promise<void> {
+export async function fillLogin({ fill }: StoryActions): Promise<void> {
   await fill('input[name=email]', 'mira@example.com');
   await fill('input[name=password]', 'Correct-Horse-7');
 }
 
 /** Fills in a registration. */
-export async function fillRegistration(hands: StoryHands): Promise<void> {
-  await fillLogin(hands);
-  await hands.click('input[name=terms]');
+export async function fillRegistration(actions: StoryActions): Promise<void> {
+  await fillLogin(actions);
+  await actions.click('input[name=terms]');
 }
 
-export const submit = ({ click }: StoryHands) => click('form button[type=submit]');
+export const submit = ({ click }: StoryActions) => click('form button[type=submit]');
 
 export const NOTICE = '.sh-quick-auth__notice';

@@ -23,8 +23,8 @@ const newOverlays = () => createOverlays(OVERLAYS, () => shell as unknown as She
 const scripts = () => [...document.head.querySelectorAll('script')];
 const marks = () => document.querySelectorAll('.sh-pending, .sh-pending__words');
 
-/** Presses the button and waits until the page contains the chat's script. */
-async function press(overlays: ReturnType<typeof newOverlays>): Promise<void> {
+/** Opens the chat as its button does, and waits until the page contains the chat's script. */
+async function clickChatButton(overlays: ReturnType<typeof newOverlays>): Promise<void> {
   await act(async () => {
     void overlays.open('support-chat');
     await import('./support-chat-overlay');
@@ -56,7 +56,7 @@ afterEach(() => {
 test('loads and opens the chat even after its category was rejected, and keeps that decision', async () => {
   pageConsent().decide(NOTHING);
   const overlays = newOverlays();
-  await press(overlays);
+  await clickChatButton(overlays);
   expect(scripts().map(({ src }) => src)).toEqual([`${context.hosts.chat}/support-chat.js`]);
   expect(open).not.toHaveBeenCalled();
   await arrive(scripts()[0]!, 'load');
@@ -65,33 +65,33 @@ test('loads and opens the chat even after its category was rejected, and keeps t
   expect(pageConsent().decision()?.choices).toEqual(NOTHING);
 });
 
-test('loads and opens the chat once for two presses', async () => {
+test('loads and opens the chat once for two clicks', async () => {
   const overlays = newOverlays();
-  await press(overlays);
-  await press(overlays);
+  await clickChatButton(overlays);
+  await clickChatButton(overlays);
   expect(scripts()).toHaveLength(1);
   await arrive(scripts()[0]!, 'load');
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test('opens a running chat on every press without loading it again', async () => {
+test('opens a running chat on every click without loading it again', async () => {
   Object.assign(window, { supportChat: { open } });
   const overlays = newOverlays();
-  await press(overlays);
-  await press(overlays);
+  await clickChatButton(overlays);
+  await clickChatButton(overlays);
   expect(open).toHaveBeenCalledTimes(2);
   expect(scripts()).toEqual([]);
   expect(marks()).toHaveLength(0);
 });
 
-test('reports and shows a failed load and retries on the next press', async () => {
+test('reports and shows a failed load and retries on the next click', async () => {
   const overlays = newOverlays();
-  await press(overlays);
+  await clickChatButton(overlays);
   await arrive(scripts()[0]!, 'error');
   expect(errors.heard).toMatchObject([{ code: 'overlay-failed', part: 'support-chat' }]);
   expect(within(document.documentElement).getByRole('alert').textContent).toContain('could not be loaded');
   expect(marks()).toHaveLength(0);
-  await press(overlays);
+  await clickChatButton(overlays);
   await arrive(scripts()[0]!, 'load');
   expect(open).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -99,7 +99,7 @@ test('reports and shows a failed load and retries on the next press', async () =
 
 test('loads no chat on pages that request documents', async () => {
   document.documentElement.setAttribute('data-asks-for-documents', '');
-  await press(newOverlays());
+  await clickChatButton(newOverlays());
   expect(scripts()).toEqual([]);
   expect(errors.codes()).toEqual(['overlay-failed']);
 });

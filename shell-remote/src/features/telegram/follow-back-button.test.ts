@@ -63,7 +63,7 @@ test.each([
   expect(shown()).toEqual(expected);
 });
 
-test('shows the button after a navigation and goes back on a press', () => {
+test('shows the button after a navigation and goes back on a click', () => {
   start();
   history.canGoBack = true;
   history.dispatchEvent(new Event('currententrychange'));

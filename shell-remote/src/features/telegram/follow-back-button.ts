@@ -4,7 +4,7 @@ import type { TelegramNative } from './telegram-native';
 type RequestableDialog = HTMLDialogElement & { requestClose?: () => void };
 
 /**
- * Shows Telegram's back button while the page can go back. A press closes the topmost dialog, or goes back one step in the history.
+ * Shows Telegram's back button while the page can go back. A click closes the topmost dialog, or goes back one step in the history.
  * @returns a function that stops it and hides the button
  */
 export function followBackButton(page: Window, native: TelegramNative): () => void {

@@ -230,9 +230,9 @@ describe('other transports to Telegram', () => {
     start();
     jest.runAllTimers();
     Reflect.deleteProperty(window, 'TelegramWebviewProxy');
-    const told = report.mock.calls.map(([message]) => message as string);
-    expect(told).toContain('web_app_expand: Error: native is gone');
-    expect(new Set(told).size).toBe(told.length);
+    const reported = report.mock.calls.map(([message]) => message as string);
+    expect(reported).toContain('web_app_expand: Error: native is gone');
+    expect(new Set(reported).size).toBe(reported.length);
   });
 });
 

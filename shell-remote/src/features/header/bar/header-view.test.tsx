@@ -134,13 +134,13 @@ describe('the search link', () => {
       draw({ onSearch });
       // jsdom cannot follow a link; this records whether the header has prevented the click.
       let isKept = false;
-      const look = (event: Event) => {
+      const record = (event: Event) => {
         isKept = event.defaultPrevented;
         event.preventDefault();
       };
-      window.addEventListener('click', look);
+      window.addEventListener('click', record);
       fireEvent.click(searchLink(), how);
-      window.removeEventListener('click', look);
+      window.removeEventListener('click', record);
       expect([onSearch.mock.calls.length, isKept]).toEqual([0, false]);
     },
   );
@@ -187,7 +187,7 @@ describe('dropdowns', () => {
     expect([isExpanded('Trade'), isExpanded('Earn')]).toEqual([false, true]);
   });
 
-  it('close on a press outside, a second click, a choice, and when the focus leaves', async () => {
+  it('close on a click outside, a second click, a choice, and when the focus leaves', async () => {
     draw();
     await userEvent.click(trigger('Trade'));
     await userEvent.click(document.body);

@@ -60,7 +60,7 @@ export interface PanelEdge {
   top: number;
 }
 
-/** Enlarges the panel for imprecise hands. */
+/** Enlarges the panel for imprecise pointers. */
 const TOLERANCE_PX = 8;
 
 /** Returns whether the pointer stays in the triangle between its previous position and the panel's upper corners. */

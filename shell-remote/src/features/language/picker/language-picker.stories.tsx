@@ -2,18 +2,18 @@ import 'ui-kit/modal.css';
 import './language-picker.css';
 import { withLocale } from 'shared-config/i18n/locale-path';
 import { REGIONS, type RegionCode } from 'shared-config/site/regions';
-import type { Story, StoryHands, StoryMeta, StoryPage } from 'ui-kit/story';
+import type { Story, StoryActions, StoryMeta, StoryPage } from 'ui-kit/story';
 import english from '../../../../translations/en/language-picker.json';
 import { LanguagePicker } from './language-picker';
 import { TranslatorContext } from '../../../core/texts/use-texts';
 
-const typing = (text: string) => (hands: StoryHands) => hands.fill('.sh-picker__input', text);
+const typing = (text: string) => (actions: StoryActions) => actions.fill('.sh-picker__input', text);
 const render = (page: StoryPage) => <Picker page={page} />;
 
 export default { title: 'Language picker' } satisfies StoryMeta;
 
 export const Languages: Story = { render };
-export const Regions: Story = { render, play: (hands) => hands.click('[role=tab][aria-selected=false]') };
+export const Regions: Story = { render, play: (actions) => actions.click('[role=tab][aria-selected=false]') };
 export const ASearch: Story = { name: 'a search', render, play: typing('ge') };
 export const NothingFound: Story = { render, play: typing('klingon') };
 

@@ -4,7 +4,7 @@ import { storageKeys } from 'shared-config/site/storage-keys';
 import { useTexts } from '../../../core/texts/use-texts';
 import { hasSlashKey } from '../search-keys';
 
-/** Switches the key “/” on and off: speech input and unsteady hands press single keys by mistake (WCAG 2.1.4). */
+/** Switches the key “/” on and off: speech input and tremor press single keys by mistake (WCAG 2.1.4). */
 export function SlashKeySwitch() {
   const { t } = useTexts('search');
   const [isOn, setIsOn] = useState(() => hasSlashKey(window));

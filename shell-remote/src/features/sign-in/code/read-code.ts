@@ -34,7 +34,7 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** Letters of scripts without spaces stand directly beside codes; Latin ones make a word, such as an order number. */
+/** Letters of scripts without spaces may touch a code; Latin ones make a word, such as an order number. */
 function isBesideLetter({ 0: group, index, input }: RegExpMatchArray): boolean {
   const [before = '', after = ''] = [input![index! - 1], input![index! + group.length]];
   return /[A-Za-z]/.test(before + after);

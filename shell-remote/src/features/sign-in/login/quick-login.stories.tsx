@@ -21,20 +21,20 @@ const FORGOT = '.sh-quick-auth__beside button';
 
 const failed = (api: AuthApi): Story =>
   login(
-    async (hands) => {
-      await fillLogin(hands);
-      await submit(hands);
-      await hands.find(NOTICE);
+    async (actions) => {
+      await fillLogin(actions);
+      await submit(actions);
+      await actions.find(NOTICE);
     },
     { api },
   );
 
 const codeStep = (channel: Parameters<typeof requiringCode>[0], resendAfterSeconds?: number): Story =>
   login(
-    async (hands) => {
-      await fillLogin(hands);
-      await submit(hands);
-      await hands.find('input[name=code]');
+    async (actions) => {
+      await fillLogin(actions);
+      await submit(actions);
+      await actions.find('input[name=code]');
     },
     { api: requiringCode(channel, resendAfterSeconds) },
   );
@@ -49,23 +49,23 @@ export const PasswordReset: Story = login(({ click }) => click(FORGOT));
 export const PasswordResetNewPassword: Story = {
   name: 'password reset: new password',
   ...login(
-    async (hands) => {
-      await hands.fill('input[name=email]', 'mira@example.com');
-      await hands.click(FORGOT);
-      await submit(hands);
-      await hands.fill('input[name=code]', '123456');
-      await hands.find('input[autocomplete=new-password]');
+    async (actions) => {
+      await actions.fill('input[name=email]', 'mira@example.com');
+      await actions.click(FORGOT);
+      await submit(actions);
+      await actions.fill('input[name=code]', '123456');
+      await actions.find('input[autocomplete=new-password]');
     },
     { api: requiringCode('email') },
   ),
 };
 
 export const LostAuthenticator: Story = login(
-  async (hands) => {
-    await fillLogin(hands);
-    await submit(hands);
-    await hands.find('input[name=code]');
-    await hands.click('.sh-quick-auth__beside button');
+  async (actions) => {
+    await fillLogin(actions);
+    await submit(actions);
+    await actions.find('input[name=code]');
+    await actions.click('.sh-quick-auth__beside button');
   },
   { api: requiringCode('authenticator') },
 );
@@ -75,17 +75,17 @@ export const NothingFilledIn: Story = login(submit);
 
 export const MalformedEMail: Story = {
   name: 'malformed e-mail',
-  ...login(async (hands) => {
-    await hands.fill('input[name=email]', 'mira@');
-    await submit(hands);
+  ...login(async (actions) => {
+    await actions.fill('input[name=email]', 'mira@');
+    await submit(actions);
   }),
 };
 
 export const Busy: Story = login(
-  async (hands) => {
-    await fillLogin(hands);
-    await submit(hands);
-    await hands.find('[data-busy]');
+  async (actions) => {
+    await fillLogin(actions);
+    await submit(actions);
+    await actions.find('[data-busy]');
   },
   { api: neverAnswering },
 );
@@ -133,11 +133,11 @@ export const CodeOfTheAuthenticator: Story = codeStep('authenticator');
 export const AnotherCodeMayBeSent: Story = codeStep('email', 0);
 
 export const WrongCode: Story = login(
-  async (hands) => {
-    await fillLogin(hands);
-    await submit(hands);
-    await hands.fill('input[name=code]', '123456');
-    await hands.find(NOTICE);
+  async (actions) => {
+    await fillLogin(actions);
+    await submit(actions);
+    await actions.fill('input[name=code]', '123456');
+    await actions.find(NOTICE);
   },
   { api: requiringCode('email') },
 );

@@ -19,15 +19,15 @@ const withPasskeys = (
 
 const BUTTON = '.sh-quick-auth__passkey-button';
 
-/** Presses the button and waits for the selector's element. */
-const pressed = (options: PasskeyStoryOptions, selector: string) =>
+/** Clicks the button and waits for the selector's element. */
+const clicked = (options: PasskeyStoryOptions, selector: string) =>
   withPasskeys(options, async ({ click, find }) => {
     await click(BUTTON);
     await find(selector);
   });
 
 const failingWith = (problem: ShownProblem) =>
-  pressed(optionsFor(problem, 'passkeySignIn', 'prompt'), '.sh-quick-auth__passkey .sh-quick-auth__notice');
+  clicked(optionsFor(problem, 'passkeySignIn', 'prompt'), '.sh-quick-auth__passkey .sh-quick-auth__notice');
 
 export default { title: 'Passkeys/Login' } satisfies StoryMeta;
 
@@ -38,21 +38,21 @@ export const BesideAPhoneNumber: Story = {
   ...withPasskeys({}, ({ click }) => click('[role=tab]:last-of-type')),
 };
 
-export const TheBrowserPrompts: Story = pressed(
+export const TheBrowserPrompts: Story = clicked(
   { ceremonies: { prompt: never } },
   `${BUTTON}[aria-disabled]`,
 );
 
-export const TheServerChecks: Story = pressed({ api: { passkeySignIn: never } }, `${BUTTON}[aria-disabled]`);
+export const TheServerChecks: Story = clicked({ api: { passkeySignIn: never } }, `${BUTTON}[aria-disabled]`);
 
 export const HiddenWhileACodeIsRequired: Story = {
   name: 'hidden while a code is required',
   ...withPasskeys(
     {},
-    async (hands) => {
-      await fillLogin(hands);
-      await submit(hands);
-      await hands.find('input[name=code]');
+    async (actions) => {
+      await fillLogin(actions);
+      await submit(actions);
+      await actions.find('input[name=code]');
     },
     requiringCode('email'),
   ),

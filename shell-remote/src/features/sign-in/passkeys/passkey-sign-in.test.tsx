@@ -81,7 +81,7 @@ test.each<[string, (view: Awaited<ReturnType<typeof open>>) => Promise<unknown>]
     },
   ],
   [
-    'the button is pressed',
+    'the button is clicked',
     async ({ tools, user }) => {
       tools.browser.prompt.mockReturnValueOnce(new Promise(() => {}));
       await user.click(button());

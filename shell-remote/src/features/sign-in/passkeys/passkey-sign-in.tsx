@@ -20,7 +20,7 @@ interface PasskeySignInProps {
 /** Renders the button that signs in with a passkey; the browser also offers passkeys in the form's field. */
 export function PasskeySignIn(props: PasskeySignInProps) {
   const { t } = useTexts('quick-auth');
-  const { state, press } = usePasskeySignIn(props);
+  const { state, press: signIn } = usePasskeySignIn(props);
   const isBusy = state.phase !== 'idle';
   return (
     <div className="sh-quick-auth sh-quick-auth__passkey">
@@ -29,7 +29,7 @@ export function PasskeySignIn(props: PasskeySignInProps) {
         type="button"
         className="sh-quick-auth__passkey-button"
         aria-disabled={isBusy || undefined}
-        onClick={() => void press()}
+        onClick={() => void signIn()}
       >
         {isBusy ? <span className="sh-quick-auth__passkey-spinner" aria-hidden="true" /> : <PasskeyIcon />}
         <span>{t('passkey.signIn')}</span>
@@ -77,13 +77,13 @@ function usePasskeySignIn({ tools, isActive, onSignedIn }: PasskeySignInProps) {
     });
   }, [tools, isOffered, finish]);
   const isWanted = useIsWanted(isActive);
-  const press = async () => {
+  const signIn = async () => {
     if (!isActive || state.phase !== 'idle') return;
     change({ phase: 'asking', problem: null });
     const outcome = await signInWithPrompt(tools, isWanted, () => change({ phase: 'checking' }));
     await finish.current(outcome, false);
   };
-  return { state, press };
+  return { state, press: signIn };
 }
 
 const IDLE: PasskeyState = { phase: 'idle', problem: null, isFieldRejected: false };

@@ -163,21 +163,21 @@ function useCountryCombobox({ options, chosenIso, firstQuery, onIso }: CountryLi
 /** The browser's event for Escape and a phone's back gesture; not every browser has it. */
 type CloseWatcherMaker = new () => EventTarget & { destroy(): void };
 
-/** Closes a popup on a press outside of it, and on a phone's back gesture, which would otherwise close the modal below. */
+/** Closes a popup on a click outside of it, and on a phone's back gesture, which would otherwise close the modal below. */
 function useOutsideClose(inside: readonly RefObject<HTMLElement | null>[], onClose: () => void): void {
   const latest = useLatest({ inside, onClose });
   useEffect(() => {
     const close = () => latest.current.onClose();
-    const onPress = ({ target }: PointerEvent) => {
+    const onPointerDown = ({ target }: PointerEvent) => {
       if (!latest.current.inside.some(({ current }) => current?.contains(target as Node))) close();
     };
-    document.addEventListener('pointerdown', onPress, true);
+    document.addEventListener('pointerdown', onPointerDown, true);
     const { CloseWatcher } = window as { CloseWatcher?: CloseWatcherMaker };
     // In other browsers an element can have this name.
     const watcher = typeof CloseWatcher === 'function' ? new CloseWatcher() : undefined;
     watcher?.addEventListener('close', close);
     return () => {
-      document.removeEventListener('pointerdown', onPress, true);
+      document.removeEventListener('pointerdown', onPointerDown, true);
       watcher?.removeEventListener('close', close);
       watcher?.destroy();
     };

@@ -182,7 +182,7 @@ describe('the list of countries', () => {
     expect(button(/Country code: France/)).toHaveFocus();
   });
 
-  test('closes without a choice on Escape, Tab and a press outside, and the modal stays open', async () => {
+  test('closes without a choice on Escape, Tab and a click outside, and the modal stays open', async () => {
     const { user } = await openPhone(turkish);
     for (const leave of [
       () => user.keyboard('{Escape}'),

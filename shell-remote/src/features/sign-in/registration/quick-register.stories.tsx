@@ -16,20 +16,20 @@ const register = createStories(QuickRegister, openRegister);
 
 const failed = (api: AuthApi): Story =>
   register(
-    async (hands) => {
-      await fillRegistration(hands);
-      await submit(hands);
-      await hands.find(NOTICE);
+    async (actions) => {
+      await fillRegistration(actions);
+      await submit(actions);
+      await actions.find(NOTICE);
     },
     { api },
   );
 
 const codeStep = (channel: Parameters<typeof requiringCode>[0]): Story =>
   register(
-    async (hands) => {
-      await fillRegistration(hands);
-      await submit(hands);
-      await hands.find('input[name=code]');
+    async (actions) => {
+      await fillRegistration(actions);
+      await submit(actions);
+      await actions.find('input[name=code]');
     },
     { api: requiringCode(channel) },
   );
@@ -66,17 +66,17 @@ export const WeakPassword: Story = register(({ fill }) => fill('input[name=passw
 export const GoodPassword: Story = register(({ fill }) => fill('input[name=password]', 'Correct-Horse-7'));
 export const NothingFilledIn: Story = register(submit);
 
-export const TermsUnticked: Story = register(async (hands) => {
-  await fillRegistration(hands);
-  await hands.click('input[name=terms]');
-  await submit(hands);
+export const TermsUnticked: Story = register(async (actions) => {
+  await fillRegistration(actions);
+  await actions.click('input[name=terms]');
+  await submit(actions);
 });
 
 export const Busy: Story = register(
-  async (hands) => {
-    await fillRegistration(hands);
-    await submit(hands);
-    await hands.find('[data-busy]');
+  async (actions) => {
+    await fillRegistration(actions);
+    await submit(actions);
+    await actions.find('[data-busy]');
   },
   { api: neverAnswering },
 );

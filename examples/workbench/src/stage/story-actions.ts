@@ -1,10 +1,10 @@
-import type { StoryHands } from 'ui-kit/story';
+import type { StoryActions } from 'ui-kit/story';
 
 const TIMEOUT_MS = 5_000;
 const POLL_INTERVAL_MS = 20;
 
 /** Creates the interactions of a story's `play` for a document. */
-export function createHands(page: Document, timeoutMs = TIMEOUT_MS): StoryHands {
+export function createStoryActions(page: Document, timeoutMs = TIMEOUT_MS): StoryActions {
   const find = async (selector: string) => {
     for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += POLL_INTERVAL_MS) {
       const element = page.querySelector<HTMLElement>(selector);

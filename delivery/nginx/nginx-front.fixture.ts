@@ -1,13 +1,14 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LOCAL_ENVIRONMENT } from 'shared-config/site/environments';
 import { parseTrustedProxies } from '../src/http/client-address';
 import { createReleaseReader } from '../src/releases/live-releases';
 import { createPageHandler } from '../src/server/page-server';
 import { createRemoteOrigin } from '../src/server/remote-origin';
+import { onFreePorts } from '../src/server/listen/on-free-ports.fixture';
 import { sendRequest, type TestRequestOptions, type TestResponse } from '../src/server/send-request.fixture';
+import { startTestServer } from '../src/server/start-test-server.fixture';
 import type { Store } from '../src/store/store';
-import { nginxBinary, startNginx, type RunningNginx } from './start-nginx.fixture';
+import { nginxBinary, startNginx } from './start-nginx.fixture';
 
 /** `describe` for tests that need nginx. CI installs it; without it they are skipped. */
 export const withNginx = nginxBinary ? describe : describe.skip;
@@ -55,20 +56,19 @@ export async function startNginxFront(options: FrontOptions): Promise<NginxFront
     createRemoteOrigin({ ...common, trialHeaders, part: 'shell' }),
   ];
   const seen: IncomingMessage[] = [];
-  const serve = (handle: (typeof handlers)[number], port = 0) =>
-    listening(
-      createServer((request, response) => {
-        seen.push(request);
-        changeCaching(response, caching);
-        const handled = async () => (await intercept?.(request, response)) || handle(request, response);
-        handled().catch((thrown: unknown) => response.writeHead(500).end(String(thrown)));
-      }),
-      port,
-    );
+  const serve = (handle: (typeof handlers)[number], port?: number) =>
+    startTestServer((request, response) => {
+      seen.push(request);
+      changeCaching(response, caching);
+      const handled = async () => (await intercept?.(request, response)) || handle(request, response);
+      handled().catch((thrown: unknown) => response.writeHead(500).end(String(thrown)));
+    }, port);
   let servers = await Promise.all(handlers.map((handle) => serve(handle)));
-  const upstreams = servers.map(portOf);
-  const nginx = await startOnFreePorts((port) => startNginx({ portBase: port, upstreams, change }));
-  const stopPageServers = () => Promise.all(servers.map(closed)).then(() => undefined);
+  const upstreams = servers.map(({ port }) => port);
+  const nginx = await onFreePorts(async (port) => {
+    return { port, running: await startNginx({ portBase: port, upstreams, change }) };
+  });
+  const stopPageServers = () => Promise.all(servers.map((server) => server.close())).then(() => undefined);
   return {
     port: nginx.port,
     seen,
@@ -95,34 +95,4 @@ function changeCaching(response: ServerResponse, caching: (text: string) => stri
     const text = headers['Cache-Control'];
     return writeHead(status, text === undefined ? headers : { ...headers, 'Cache-Control': caching(text) });
   }) as typeof response.writeHead;
-}
-
-/** Three free ports in a row can be taken by another process at any moment: tries again. */
-async function startOnFreePorts(start: (port: number) => Promise<RunningNginx>) {
-  for (let attempts = 1; ; attempts += 1) {
-    const server = await listening(createServer(), 0);
-    const port = portOf(server);
-    await closed(server);
-    try {
-      return { running: await start(port), port };
-    } catch (thrown) {
-      if (attempts === 5 || !String(thrown).includes('bind()')) throw thrown;
-    }
-  }
-}
-
-async function listening(server: Server, port: number): Promise<Server> {
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
-  return server;
-}
-
-function portOf(server: Server): number {
-  return (server.address() as AddressInfo).port;
-}
-
-function closed(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
 }

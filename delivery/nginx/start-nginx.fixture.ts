@@ -55,7 +55,10 @@ export async function startNginx({ portBase, upstreams, change }: StartOptions):
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   while (!(await accepts(portBase))) {
-    if (child.exitCode !== null) throw new Error(`nginx did not start: ${output}`);
+    if (child.exitCode !== null) {
+      const code = output.includes('bind()') ? 'port-taken' : 'not-started';
+      throw Object.assign(new Error(`nginx did not start: ${output}`), { code });
+    }
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   return {

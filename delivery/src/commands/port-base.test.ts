@@ -31,13 +31,9 @@ test.each([
   expect(() => portBaseFrom({ PORT_BASE: text })).toThrow(
     expect.objectContaining({
       name: 'RangeError',
+      // Commands print errors with a code without a stack.
+      code: expect.any(String),
       message: expect.stringMatching(/^PORT_BASE=.* is not a port: use a whole number from 1024 to 65530/),
     }),
-  );
-});
-
-test('the error has a code, so that commands print it without a stack', () => {
-  expect(() => portBaseFrom({ PORT_BASE: 'abc' })).toThrow(
-    expect.objectContaining({ code: expect.any(String) }),
   );
 });

@@ -1,36 +1,13 @@
 /** @jest-environment node */
 import { LOCAL_ENVIRONMENT } from 'shared-config/site/environments';
 import { BUILT_LOCALES, localeByCode } from 'shared-config/site/locales';
-import { pageById, PAGES } from 'verification-host/pages';
-import { prerender } from 'verification-host/prerender';
-import { buildOf } from '../releases/loaded-build.fixture';
-import { releasesOfBuilds } from '../releases/built-releases';
+import { PAGES } from 'verification-host/pages';
 import { createPageHandler } from '../server/page-server';
-import { SHELL_RELEASE } from '../server/pages/shell-release.fixture';
+import { released } from '../server/serve-pages.fixture';
 import { startTestServer, type TestServer } from '../server/start-test-server.fixture';
 import { otherPageTexts } from './other-page-html';
 import { createOtherPages } from './other-pages';
 import { OTHER_PAGES, otherPageOf } from './other-pages-table';
-
-// These builds have no overview, so their pages have no dictionary.
-jest.mock('../log/log-failure', () => ({ logFailure: jest.fn(), logNotice: jest.fn() }));
-
-const CODES = ['en', 'ar-SA', 'kk-KAZ'];
-
-function released() {
-  const page = pageById('notFound');
-  const parts = { script: '/main.js', libraries: [], style: 'a{}', favicon: '/favicon.svg', texts: {} };
-  const pages = CODES.map((code) => [
-    `pages/${code}/notFound.html`,
-    prerender({ page, locale: localeByCode(code)!, ...parts }),
-  ]);
-  const skeletons = CODES.map((code) => [`skeleton/${code}.html`, `<header>${code}</header>`]);
-  const head = JSON.stringify(SHELL_RELEASE.head);
-  return releasesOfBuilds([
-    buildOf('shell', 'aaaaaaaaa1', { 'skeleton/head.json': head, ...Object.fromEntries(skeletons) }),
-    buildOf('verification-host', 'cccccccccc', { 'pages/style.css': 'a{}', ...Object.fromEntries(pages) }),
-  ]);
-}
 
 const live = released();
 const releases = { current: async () => live };
@@ -54,7 +31,7 @@ describe('the local servers', () => {
     expect(html).toContain('<title>Terms of Use | ');
     expect(html).toContain('<h1>Terms of Use</h1>');
     expect(html).toContain('This is a demonstration.');
-    expect(html).toContain('<header>en</header>');
+    expect(html).toContain('<header data-build="first">en</header>');
     expect(html).toContain('<div id="shell-footer">');
     expect(html).toContain('<link rel="canonical" href="http://localhost:3000/en/legal/terms/">');
     expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
@@ -106,16 +83,6 @@ describe('the local servers', () => {
       expect(headers['x-demonstration']).toBeUndefined();
     },
   );
-
-  it('compress the page and send 304 to a browser that has it', async () => {
-    const headers = { Host: 'localhost:3000', 'Accept-Encoding': 'gzip, br' };
-    const first = await local.request('/en/help/', { headers });
-    expect(first.headers['content-encoding']).toBe('br');
-    const { status } = await local.request('/en/help/', {
-      headers: { ...headers, 'If-None-Match': first.headers.etag! },
-    });
-    expect(status).toBe(304);
-  });
 
   it('pass other methods to the page server', async () => {
     const options = { method: 'POST', headers: { Host: 'localhost:3000' } };

@@ -37,10 +37,10 @@ test('the window has every load of the last ten minutes by step, and no older on
   );
 });
 
-test('a million expired loads take no memory', () => {
+test('a hundred thousand expired loads take no memory', () => {
   let now = START;
   const window = createCountWindow(() => now);
-  for (let load = 0; load < 1_000_000; load += 1) {
+  for (let load = 0; load < 100_000; load += 1) {
     window.add(SHELL, load % 50 === 0 ? 'failed' : 'loaded', 'network');
     if (load % 100 === 0) now += 3_000;
   }

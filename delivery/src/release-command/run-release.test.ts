@@ -14,7 +14,7 @@ import { createMemoryStore } from '../store/memory-store';
 import type { PartName } from 'build/released-parts';
 import type { Store } from '../store/store';
 import { commitSubject } from './commit-subject';
-import { parseRelease, USAGE } from './parse-release';
+import { parseRelease } from './parse-release';
 import { runRelease } from './run-release';
 
 const mockOverdue: string[] = [];
@@ -189,10 +189,6 @@ test('a user without a name, as in some containers, learns how to name itself in
   expect(await run('publish', 'shell', '--by', 'anna')).toContain('by anna');
 });
 
-test('the help explains --force', () => {
-  expect(USAGE).toMatch(/--force .*needs --reason/);
-});
-
 test('commitSubject returns the subject in a repository, and undefined outside of one', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'commit-subject-'));
   expect(await commitSubject(folder)).toBeUndefined();
@@ -206,18 +202,11 @@ test('commitSubject returns the subject in a repository, and undefined outside o
   await rm(folder, { recursive: true });
 });
 
+const REGISTER = 'register market --contract 1.1 --modules shell/mount'.split(' ');
+
 test('register --react refuses builds that do not accept the host’s React, and names the host', async () => {
   const { run } = await setUp();
-  await run(
-    'register',
-    'market',
-    '--contract',
-    '1.1',
-    '--modules',
-    'shell/Header,shell/mount',
-    '--react',
-    '19.2',
-  );
+  await run(...REGISTER, '--react', '19.2');
   await expect(run('publish', 'shell')).rejects.toThrow(
     /market shares React 19\.2\.0, this build accepts no React/,
   );
@@ -225,8 +214,7 @@ test('register --react refuses builds that do not accept the host’s React, and
 
 test('register warns if the host cannot use a served build', async () => {
   const { run } = await setUp();
-  const register = (...react: string[]) =>
-    run('register', 'market', '--contract', '1.1', '--modules', 'shell/mount', ...react);
+  const register = (...react: string[]) => run(...REGISTER, ...react);
   expect(await register()).toBe('Registered market. Builds that it cannot use are now refused.');
   expect(await register('--react', '18.3.1')).toContain(
     'Warning: the served build bbbbbbbbbb of shell: market shares React 18.3.1, this build accepts no React of a host.',
@@ -264,7 +252,7 @@ test('status shows the libraries of served builds and the React of hosts, and a 
     percent: 10,
     regions: [],
   });
-  await run('register', 'market', '--contract', '1.1', '--modules', 'shell/mount', '--react', '19.2');
+  await run(...REGISTER, '--react', '19.2');
   const lines = (await run('status')).split('\n');
   const canary = lines.findIndex((line) => line.startsWith('  dddddddddd'));
   expect(lines[canary + 1]).toBe('    react 19.4.0 (accepts ^19.0.0), mobx 7.1.3');
@@ -285,17 +273,9 @@ test.each(['19', 'latest', '^19.0.0', '19.2.0.1'])(
   'register rejects the React version %j',
   async (version) => {
     const { run } = await setUp();
-    const parameters = [
-      'register',
-      'market',
-      '--contract',
-      '1.1',
-      '--modules',
-      'shell/mount',
-      '--react',
-      version,
-    ];
-    await expect(run(...parameters)).rejects.toThrow('is not a version: use that of the host’s package.json');
+    await expect(run(...REGISTER, '--react', version)).rejects.toThrow(
+      'is not a version: use that of the host’s package.json',
+    );
   },
 );
 
@@ -303,7 +283,7 @@ test.each([
   ['promote', 'shell', '--build'],
   ['rollback', 'shell', '--to'],
   ['publish', 'shell', '--through'],
-  ['register', 'market', '--contract', '1.1', '--modules', 'shell/mount', '--react'],
+  [...REGISTER, '--react'],
 ])('%s rejects an empty value, which a script with an unset variable passes: %s %s', (...parameters) => {
   expect(() => parseRelease([...parameters, ''])).toThrow(`${parameters.at(-1)} is empty: name a value`);
 });

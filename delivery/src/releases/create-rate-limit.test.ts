@@ -18,11 +18,3 @@ test('a clock that is set back does not block events', () => {
   now = 1_000;
   expect(isAllowed()).toBe(true);
 });
-
-test('the limit follows a clock that a test replaces after the creation', () => {
-  const isAllowed = createRateLimit(1);
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(5_000);
-  expect([isAllowed(), isAllowed()]).toEqual([true, false]);
-  clock.mockReturnValue(6_000);
-  expect(isAllowed()).toBe(true);
-});

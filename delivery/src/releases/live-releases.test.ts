@@ -63,26 +63,6 @@ test('serves a new release with its build at the next request', async () => {
   expect([...(await reader.current()).builds.keys()]).toEqual([`shell/${B}`]);
 });
 
-test('follows a clock that a test replaces after the creation', async () => {
-  const { store, present } = await setUp({ intervalMs: 600_000 });
-  await release(store, B);
-  expect(await present()).toBe(A);
-  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 600_000);
-  expect(await present()).toBe(B);
-});
-
-test('serves a build of the store although the mirror has a damaged copy of a file', async () => {
-  const { store } = createFaultyStore();
-  const mirror = createMemoryStore();
-  await release(store, A);
-  await mirror.write(`builds/shell/${A}/mount.22222222.css`, 'b{}');
-  const reader = await createReleaseReader({ store: createMirroredStore(store, mirror), intervalMs: 0 });
-  expect(String((await reader.current()).builds.get(`shell/${A}`)!.contents.get('mount.22222222.css'))).toBe(
-    'a{}',
-  );
-  expect(reader.trouble()).toBeNull();
-});
-
 test('reports since when the mirror serves instead of the store, and the end of that', async () => {
   const { store, faulty, state } = createFaultyStore();
   await release(store, A);
@@ -194,7 +174,7 @@ test('returns the result of the next check to a caller during a check', async ()
 });
 
 test('lets only the first request wait for a store that hangs, and retries later', async () => {
-  const { store, pauseReads, reader, present } = await setUp({ deadlineMs: 60, storeDeadlineMs: 1_000 });
+  const { store, pauseReads, reader, present } = await setUp({ deadlineMs: 60, storeDeadlineMs: 300 });
   const resumeReads = pauseReads();
   const started = performance.now();
   expect(await present()).toBe(A);
@@ -202,7 +182,7 @@ test('lets only the first request wait for a store that hangs, and retries later
   const waited = new Promise((resolve) => setTimeout(resolve, 60, 'waited'));
   expect(await Promise.race([present(), waited])).toBe(A);
   await expect(reader.checkNow()).rejects.toThrow('does not answer');
-  expect(reader.trouble()!.message).toContain(`${POINTER} did not arrive within 1000 ms`);
+  expect(reader.trouble()!.message).toContain(`${POINTER} did not arrive within 300 ms`);
   resumeReads();
   await release(store, B);
   await reader.checkNow();
@@ -225,17 +205,6 @@ test('keeps the releases of an unreachable store, logs it once, and recovers', a
   expect(await present()).toBe(B);
   expect(reader.trouble()).toBeNull();
   expect(logNotice).toHaveBeenCalledTimes(1);
-});
-
-test.each([
-  ['a pointer that is not JSON', '{"schema":'],
-  ['a pointer without parts', '{"schema":"x"}'],
-  ['a version without a URL', '{"schema":"x","microFrontends":{"shell":[{}]}}'],
-])('keeps the previous releases after %s', async (_, body) => {
-  const { store, reader, present } = await setUp();
-  await store.replacePointer(POINTER, body, (await store.readPointer(POINTER))!.tag);
-  expect(await present()).toBe(A);
-  expect(reader.trouble()!.message).toContain('is not a valid discovery document');
 });
 
 describe('a damaged build', () => {

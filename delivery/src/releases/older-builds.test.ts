@@ -36,17 +36,6 @@ test('caches an unknown id for three seconds', async () => {
   expect([await known(ID), reads.length]).toEqual([true, 2]);
 });
 
-test('follows a clock that a test replaces after the creation', async () => {
-  const store = createMemoryStore();
-  const find = createOlderBuilds({ store, part: 'shell' });
-  const document = {};
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
-  expect(await find(ID, { document, isNamed: false })).toBeNull();
-  await putBuild(store, buildOf('shell', ID));
-  clock.mockReturnValue(1_003_000);
-  expect(await find(ID, { document, isNamed: false })).not.toBeNull();
-});
-
 test('looks up an unknown id again after the document changes', async () => {
   const { store, known } = setUp();
   expect(await known(ID)).toBe(false);

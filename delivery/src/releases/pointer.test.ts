@@ -74,8 +74,14 @@ test('writes nothing if the document is unchanged', async () => {
 const textOfVersions = (...versions: unknown[]) =>
   JSON.stringify({ schema: 'x', microFrontends: { shell: versions } });
 const textWith = (changes: object) => textOfVersions({ ...version, ...changes });
-const extrasWith = (changes: object) => textWith({ extras: { ...version.extras, ...changes } });
-const FIRST = 'microFrontends.shell[0]';
+const INTEGRITY = `sha384-${'A'.repeat(64)}`;
+
+function expectRefused(text: string, problem: string): void {
+  const parse = () => parseDocument(text, 'memory');
+  expect(parse).toThrow(problem);
+  expect(parse).toThrow(`${POINTER} in memory is not a valid discovery document`);
+  expect(parse).toThrow(expect.objectContaining({ code: 'document-damaged' }));
+}
 
 test.each([
   ['text that is not JSON', '<html>', 'it is not JSON'],
@@ -83,68 +89,9 @@ test.each([
   ['an array', '[]', 'schema is missing'],
   ['null', 'null', 'the document must be an object'],
   ['no parts', '{"schema":"x"}', 'microFrontends is missing'],
-  [
-    'a part that is no list',
-    '{"schema":"x","microFrontends":{"shell":7}}',
-    'microFrontends.shell must be an array',
-  ],
+  ['a part that is no list', '{"schema":"x","microFrontends":{"shell":7}}', 'shell must be an array'],
   ['a part without versions', textOfVersions(), 'microFrontends.shell must name at least one version'],
-  ['a version that is null', textOfVersions(null), `${FIRST} must be an object`],
-  ['no deployment', textWith({ deployment: undefined }), `${FIRST}.deployment is missing`],
-  [
-    'a deployment without a default',
-    textWith({ deployment: { traffic: 100 } }),
-    `${FIRST}.deployment.default is missing`,
-  ],
-  ['no metadata', textWith({ metadata: undefined }), `${FIRST}.metadata is missing`],
-  [
-    'an integrity with a tag',
-    textWith({ metadata: { integrity: '"><b>', version: 'x' } }),
-    `${FIRST}.metadata.integrity must be an integrity value`,
-  ],
-  [
-    'an integrity of another file',
-    textWith({ metadata: { integrity: `sha384-${'A'.repeat(64)}`, version: 'x' } }),
-    `${FIRST}.metadata.integrity must be that of remoteEntry.0a1b2c3d.js`,
-  ],
-  [
-    'a share above 100',
-    textWith({ deployment: { traffic: 101, default: true } }),
-    `${FIRST}.deployment.traffic must be a number from 0 to 100`,
-  ],
-  [
-    'a build id with a dot segment',
-    extrasWith({ buildId: '../x' }),
-    `${FIRST}.extras.buildId must be a build id`,
-  ],
-  ['no files', extrasWith({ files: undefined }), `${FIRST}.extras.files is missing`],
-  [
-    'a file outside its folder',
-    extrasWith({ files: { 'a/../../b.js': `sha384-${'A'.repeat(64)}` } }),
-    'must be a relative path',
-  ],
-  [
-    'a preloaded file that is not listed',
-    extrasWith({ preload: { mount: [{ path: 'x.js', integrity: `sha384-${'A'.repeat(64)}` }] } }),
-    `${FIRST}.extras.preload.mount[0] must be a file of extras.files`,
-  ],
-  [
-    'a region’s share that is no number',
-    extrasWith({ regions: { KAZ: '100' } }),
-    `${FIRST}.extras.regions.KAZ must be a number from 0 to 100`,
-  ],
-  ['a kill switch that is no list', extrasWith({ stopped: '*' }), `${FIRST}.extras.stopped must be an array`],
-  ['an invalid time', extrasWith({ until: 'yesterday' }), `${FIRST}.extras.until must be a time`],
-  [
-    'an event without a time',
-    extrasWith({ history: [{ action: 'published', buildId: 'a', by: 'b' }] }),
-    `${FIRST}.extras.history[0].at is missing`,
-  ],
-  [
-    'a global name that is code',
-    extrasWith({ globalName: 'alert(1)' }),
-    `${FIRST}.extras.globalName must be a name`,
-  ],
+  ['a version that is null', textOfVersions(null), 'microFrontends.shell[0] must be an object'],
   [
     'two defaults',
     textOfVersions(version, { ...versionAt(1), deployment: version.deployment }),
@@ -155,25 +102,68 @@ test.each([
     textOfVersions(version, { ...version, deployment: { traffic: 0, default: false } }),
     'microFrontends.shell[1].extras.buildId must differ from that of every other version',
   ],
-  ['a URL of another origin', textWith({ url: 'https://evil.example/x.js' }), `${FIRST}.url must be a path`],
+])('rejects a document with %s, and names the field', (_, text, problem) => expectRefused(text, problem));
+
+test.each<[string, object, string]>([
+  ['no deployment', { deployment: undefined }, 'deployment is missing'],
+  ['a deployment without a default', { deployment: { traffic: 100 } }, 'deployment.default is missing'],
   [
-    'a URL that continues a host name',
-    textWith({ url: '.evil.example/x.js' }),
-    `${FIRST}.url must be a path`,
+    'a share above 100',
+    { deployment: { traffic: 101 } },
+    'deployment.traffic must be a number from 0 to 100',
   ],
-  ['a URL after a user name', textWith({ url: '@evil.example/x.js' }), `${FIRST}.url must be a path`],
-  ['a URL with an HTML tag', textWith({ url: '/"><script>/x.js' }), `${FIRST}.url must be a path`],
+  ['no metadata', { metadata: undefined }, 'metadata is missing'],
+  [
+    'an integrity with a tag',
+    { metadata: { integrity: '"><b>', version: 'x' } },
+    'metadata.integrity must be an integrity value',
+  ],
+  [
+    'an integrity of another file',
+    { metadata: { integrity: INTEGRITY, version: 'x' } },
+    'metadata.integrity must be that of remoteEntry.0a1b2c3d.js',
+  ],
+  ['a URL of another origin', { url: 'https://evil.example/x.js' }, 'url must be a path'],
+  ['a URL that continues a host name', { url: '.evil.example/x.js' }, 'url must be a path'],
+  ['a URL after a user name', { url: '@evil.example/x.js' }, 'url must be a path'],
+  ['a URL with an HTML tag', { url: '/"><script>/x.js' }, 'url must be a path'],
   [
     'a URL of another build',
-    textWith({ url: '/bbbbbbbbbb/x.js' }),
-    `${FIRST}.url must contain "files/" or the build id as a folder`,
+    { url: '/bbbbbbbbbb/x.js' },
+    'url must contain "files/" or the build id as a folder',
   ],
-])('rejects %s, and names the field', (_, text, problem) => {
-  const parse = () => parseDocument(text, 'memory');
-  expect(parse).toThrow(problem);
-  expect(parse).toThrow(`${POINTER} in memory is not a valid discovery document`);
-  expect(parse).toThrow(expect.objectContaining({ code: 'document-damaged' }));
-});
+])('rejects a version with %s, and names the field', (_, changes, problem) =>
+  expectRefused(textWith(changes), `microFrontends.shell[0].${problem}`),
+);
+
+test.each<[string, object, string]>([
+  ['a build id with a dot segment', { buildId: '../x' }, 'buildId must be a build id'],
+  ['no files', { files: undefined }, 'files is missing'],
+  ['a file outside its folder', { files: { 'a/../../b.js': INTEGRITY } }, ''],
+  [
+    'a preloaded file that is not listed',
+    { preload: { mount: [{ path: 'x.js', integrity: INTEGRITY }] } },
+    'preload.mount[0] must be a file of extras.files',
+  ],
+  [
+    'a region’s share that is no number',
+    { regions: { KAZ: '100' } },
+    'regions.KAZ must be a number from 0 to 100',
+  ],
+  ['a kill switch that is no list', { stopped: '*' }, 'stopped must be an array'],
+  ['an invalid time', { until: 'yesterday' }, 'until must be a time'],
+  [
+    'an event without a time',
+    { history: [{ action: 'published', buildId: 'a', by: 'b' }] },
+    'history[0].at is missing',
+  ],
+  ['a global name that is code', { globalName: 'alert(1)' }, 'globalName must be a name'],
+])('rejects extras with %s, and names the field', (_, changes, problem) =>
+  expectRefused(
+    textWith({ extras: { ...version.extras, ...changes } }),
+    `microFrontends.shell[0].extras.${problem}`,
+  ),
+);
 
 test('accepts and keeps unknown fields', () => {
   const newer = { ...version, later: 1, extras: { ...version.extras, later: { a: [1] } } };

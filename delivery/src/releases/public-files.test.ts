@@ -17,51 +17,43 @@ const LIVE = releasesOfBuilds([
 const hosts = hostsOf({ site: siteOfHost('localhost'), isSecure: false, portBase: 3000 });
 const site = { region: 'GLOBAL', hosts } as const;
 
+/** Runs remoteEntry.js on a page, after a script of the page itself. */
+function pageAfter(ownScript = ''): ReturnType<typeof createContext> {
+  const page = createContext({});
+  for (const script of [ownScript, publicFileOf('remoteEntry.js', LIVE, 'shell', site)!])
+    new Script(script).runInContext(page);
+  return page;
+}
+
 describe('remoteEntry.js', () => {
   test('defines the container with the documents of its own part', () => {
-    const page = createContext({});
-    new Script(publicFileOf('remoteEntry.js', LIVE, 'shell', site)!).runInContext(page);
-    const { input } = (page as { shell: { input: { discovery: string; origin: string } } }).shell;
+    const { input } = (pageAfter() as { shell: { input: { discovery: string; origin: string } } }).shell;
     const { microFrontends } = JSON.parse(input.discovery) as { microFrontends: Record<string, unknown[]> };
-    expect(input.origin).toBe('http://localhost:3001');
     expect(Object.keys(microFrontends)).toEqual(['shell']);
     expect(microFrontends.shell).toMatchObject([{ extras: { buildId: 'aaaaaaaaa1' } }]);
-  });
-
-  test('names the origins of the site, so that the entry recognises what a page blocks', () => {
-    const page = createContext({});
-    new Script(publicFileOf('remoteEntry.js', LIVE, 'shell', site)!).runInContext(page);
-    expect(page).toMatchObject({ shell: { input: { origins: Object.values(hosts) } } });
-  });
-
-  test('names the modules that the served builds expose', () => {
-    const page = createContext({});
-    new Script(publicFileOf('remoteEntry.js', LIVE, 'shell', site)!).runInContext(page);
-    expect(page).toMatchObject({ shell: { input: { modules: ['mount', 'session'] } } });
+    expect(input).toMatchObject({
+      origin: 'http://localhost:3001',
+      // The entry recognises by them what a page blocks.
+      origins: Object.values(hosts),
+      modules: ['mount', 'session'],
+    });
   });
 
   test('defines the global variable of the manifest, which no element of a page has as its id', () => {
-    const page = createContext({});
-    new Script(publicFileOf('remoteEntry.js', LIVE, 'shell', site)!).runInContext(page);
+    const page = pageAfter();
     const { globalName } = JSON.parse(publicFileOf('mf-manifest.json', LIVE, 'shell', site)!).metaData;
     expect(globalName).toBe('__shell_remote__');
     expect(page[globalName]).toBe(page.shell);
   });
 
-  test('runs on a page whose own script declares a constant of the same name', () => {
-    const page = createContext({});
-    new Script('const shell = 1;').runInContext(page);
-    new Script(publicFileOf('remoteEntry.js', LIVE, 'shell', site)!).runInContext(page);
-    expect(page.__shell_remote__).toMatchObject({ input: { origin: 'http://localhost:3001' } });
-    expect(new Script('shell').runInContext(page)).toBe(1);
-  });
-
-  test('leaves a variable of the page with the name of the part, which the manifest does not name', () => {
-    const page = createContext({});
-    new Script('var shell = 1;').runInContext(page);
-    new Script(publicFileOf('remoteEntry.js', LIVE, 'shell', site)!).runInContext(page);
-    expect(page).toMatchObject({ shell: 1, __shell_remote__: { input: {} } });
-  });
+  test.each(['const shell = 1;', 'var shell = 1;'])(
+    'leaves the variable of a page with the script %s',
+    (script) => {
+      const page = pageAfter(script);
+      expect(page.__shell_remote__).toMatchObject({ input: { origin: 'http://localhost:3001' } });
+      expect(new Script('shell').runInContext(page)).toBe(1);
+    },
+  );
 
   test('is absent if the served build is older than it', () => {
     const older = releasesOfBuilds([buildOf('shell', 'aaaaaaaaa0')]);

@@ -82,27 +82,6 @@ test.each<[string, string, string, string[]]>([
   ).not.toThrow();
 });
 
-describe('the React that a host shares', () => {
-  const build = (changes: object) => versionOfBuild(buildOf('shell', 'aaaaaaaaaa', {}, changes).manifest);
-  const accepting = build({ hostLibraries: { react: '^19.1.0' } });
-  const sharing = (react: string) => [{ ...host(accepting.extras.contractVersion, 'shell/mount'), react }];
-
-  test.each(['19.1.0', '19.3.1'])('%s fits the range of the build', (react) => {
-    expect(requireCompatible(UNFORCED, 'shell', accepting, sharing(react))).toEqual([]);
-  });
-
-  test.each(['19.0.9', '18.3.1', '20.0.0'])('%s outside the range refuses the build', (react) => {
-    expect(() => requireCompatible(UNFORCED, 'shell', accepting, sharing(react))).toThrow(
-      `market shares React ${react}, this build accepts ^19.1.0`,
-    );
-  });
-
-  test('refuses a build that accepts no React of a host', () => {
-    const check = () => requireCompatible(UNFORCED, 'shell', build({}), sharing('19.3.1'));
-    expect(check).toThrow('this build accepts no React of a host');
-  });
-});
-
 test.each<[string, string, string, string[], RegExp]>([
   ['1.4', '1.2', '1.1', ['shell/mount'], /market was built with contract 1\.1, this build has 1\.4/],
   ['2.0', '2.0', '1.9', ['shell/mount'], /market was built with contract 1\.9/],

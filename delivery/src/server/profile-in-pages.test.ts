@@ -1,17 +1,10 @@
 /** @jest-environment node */
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { LOCAL_ENVIRONMENT } from 'shared-config/site/environments';
-import { localeByCode } from 'shared-config/site/locales';
-import { PAGES } from 'verification-host/pages';
-import { prerender } from 'verification-host/prerender';
-import { buildOf } from '../releases/loaded-build.fixture';
-import { releasesOfBuilds } from '../releases/built-releases';
-import { createPageHandler } from './page-server';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { sourceHashOf } from '../http/security-headers';
 import { SESSION_HINT_SCRIPTS } from './pages/session-hint-scripts';
 import { SHELL_RELEASE } from './pages/shell-release.fixture';
-import { startTestServer, type TestServer } from './start-test-server.fixture';
+import { released, servePages } from './serve-pages.fixture';
+import { closeTestServers, startTestServer } from './start-test-server.fixture';
 // R-SESSION-12, R-SEC-21
 
 // The number of omitted lines is logged after a minute, which may be after the end of the tests.
@@ -29,26 +22,24 @@ const SIGNED_OUT = '{"ret_code":10007,"ret_msg":"not signed in"}';
 /** Long enough for slow test machines. */
 const PATIENT_MS = 20_000;
 
-let backend: Server;
-let pages: TestServer;
+const LIVE = released();
+let portBase: number;
+let pages: Awaited<ReturnType<typeof servePages>>;
 let answer: RequestListener;
 const seen: IncomingMessage[] = [];
 
 beforeEach(async () => {
   seen.length = 0;
   answer = (_request, response) => response.end(USER);
-  backend = createServer((request, response) => {
+  const { port } = await startTestServer((request, response) => {
     seen.push(request);
     answer(request, response);
   });
-  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+  // The API host is the third port from the base.
+  portBase = port - 3;
   pages = await open(PATIENT_MS);
 });
-afterEach(async () => {
-  await pages.close();
-  backend.closeAllConnections();
-  backend.close();
-});
+afterEach(closeTestServers);
 
 function userOf(id: number) {
   return {
@@ -65,35 +56,10 @@ function userOf(id: number) {
   };
 }
 
-function open(profileDeadlineMs: number | undefined): Promise<TestServer> {
-  const live = releasesOfBuilds([
-    buildOf('shell', 'aaaaaaaaaa', {
-      'skeleton/head.json': JSON.stringify(SHELL_RELEASE.head),
-      'skeleton/en.html': '<header></header>',
-    }),
-    buildOf('verification-host', 'cccccccccc', {
-      'pages/style.css': 'a{}',
-      ...Object.fromEntries(PAGES.map((page) => [`pages/en/${page.id}.html`, htmlOf(page)])),
-    }),
-  ]);
-  const { port } = backend.address() as AddressInfo;
-  const handle = createPageHandler({
-    environment: LOCAL_ENVIRONMENT,
-    // The API host is the third port from the base.
-    portBase: port - 3,
-    releases: { current: () => Promise.resolve(live) },
-    profileDeadlineMs,
-  });
-  return startTestServer((request, response) => void handle(request, response));
-}
-
-function htmlOf(page: (typeof PAGES)[number]): string {
-  const files = { script: 'main.js', libraries: [], style: 'a{}', favicon: 'a.svg' };
-  return prerender({ page, locale: localeByCode('en')!, texts: {}, ...files });
-}
+const open = (profileDeadlineMs: number | undefined) => servePages({ portBase, profileDeadlineMs }, LIVE);
 
 const visit = (headers: Record<string, string> = { Cookie: AUTH }, method = 'GET') =>
-  pages.request(PATH, { method, headers: { Host: 'localhost', ...headers } });
+  pages.fetchPath(PATH, { Host: 'localhost', ...headers }, method);
 
 const hintIn = (html: string) =>
   Object.entries(SESSION_HINT_SCRIPTS).find(([, script]) => html.includes(script))?.[0];
@@ -191,7 +157,6 @@ test.each<[string, RequestListener]>([
   ['breaks the connection', (request) => void request.socket.destroy()],
 ])('a backend that %s leads to the default page', async (_, faulty) => {
   answer = faulty;
-  await pages.close();
   pages = await open(100);
   const usual = await visit({});
   const { status, headers, body } = await visit();
@@ -239,7 +204,6 @@ test('refused requests between failures of the backend do not prevent the pause'
 });
 
 test('pages do not call the backend without the setting', async () => {
-  await pages.close();
   pages = await open(undefined);
   const { headers, body } = await visit();
   expect([seen.length, hintIn(String(body)), headers['cache-control']]).toEqual([0, undefined, 'no-cache']);

@@ -77,8 +77,17 @@ function pageOf(id: string, code: string, page: string): string {
 <body><!-- ${id} --><div>${SLOTS.shellHeader}</div><p>${page} in ${code}: ქართული ${'words '.repeat(60)}</p><div>${SLOTS.shellFooter}</div></body></html>`;
 }
 
-/** Returns a build with precompressed files, as real builds have. */
+const builds = new Map<string, LoadedBuild>();
+
+/** Returns a build with precompressed files, as real builds have. Compressing takes long, so each build is made once. */
 export function compressedBuildOf(part: PartName, buildId: string): LoadedBuild {
+  const name = `${part}/${buildId}`;
+  const build = builds.get(name) ?? compress(part, buildId);
+  builds.set(name, build);
+  return build;
+}
+
+function compress(part: PartName, buildId: string): LoadedBuild {
   const build = (isOlder(buildId) ? buildOf : contentBuildOf)(part, buildId, FILES[part](buildId));
   const packed = [...build.contents]
     .filter(([name]) => /\.(js|css|json|svg)$/.test(name) && !name.startsWith('pages/'))

@@ -8,7 +8,7 @@ import { createPageHandler, type PageHandlerOptions } from './page-server';
 import { SHELL_RELEASE } from './pages/shell-release.fixture';
 import { answering, startTestServer } from './start-test-server.fixture';
 
-const CODES = ['en', 'es-MX', 'ru-KAZ', 'kk-KAZ', 'tr-TUR'];
+const CODES = ['en', 'es-MX', 'ru-KAZ', 'kk-KAZ', 'tr-TUR', 'ar-SA'];
 const STYLE = 'body{margin:0}';
 
 /** Entry script of the host. */

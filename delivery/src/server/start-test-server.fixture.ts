@@ -18,10 +18,10 @@ export interface TestServer {
 
 const started: TestServer[] = [];
 
-/** Serves a handler on a free port of the loopback address. */
-export async function startTestServer(handler: RequestListener): Promise<TestServer> {
+/** Serves a handler on a port of the loopback address, a free one by default. */
+export async function startTestServer(handler: RequestListener, atPort = 0): Promise<TestServer> {
   const server = createServer(handler);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  await new Promise<void>((resolve) => server.listen(atPort, '127.0.0.1', () => resolve()));
   const { port } = server.address() as AddressInfo;
   const testServer: TestServer = {
     port,

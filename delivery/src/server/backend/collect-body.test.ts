@@ -88,8 +88,9 @@ describe('small bodies', () => {
   test('take the memory of their pieces into account', async () => {
     const collect = createBodyCollector();
     const inPieces = () =>
-      Readable.from(Array.from({ length: 60_000 }, () => Buffer.from('x'))) as unknown as IncomingMessage;
-    for (let host = 0; host < 3; host += 1) await collect(requestOf(LONGEST), `203.0.113.${host}`);
+      Readable.from(Array.from({ length: 600 }, () => Buffer.from('x'))) as unknown as IncomingMessage;
+    const almostFull = [LONGEST, LONGEST, LONGEST, LONGEST.subarray(2 * SMALL.length)];
+    for (const body of almostFull) await collect(requestOf(body), '203.0.113.1');
     expect(await collect(inPieces(), '198.51.100.1')).toHaveProperty('bytes');
     expect(await collect(inPieces(), '203.0.113.3')).toEqual({
       refusal: expect.objectContaining({ status: 503 }),

@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { siteOfHost } from 'shared-config/site/site-of-host';
 import { parseTrustedProxies, type TrustedProxies } from '../../http/client-address';
+import { sendRequest, type TestResponse } from '../send-request.fixture';
 import { closeTestServers, startTestServer } from '../start-test-server.fixture';
 import { createBackendForwarder } from './forward-to-backend';
 import { MAX_BODY_BYTES } from './request-framing';
@@ -16,7 +16,15 @@ async function frontOf(api: string, proxies?: TrustedProxies): Promise<string> {
   const { port } = await startTestServer((request, response) => void forward(request, response, to));
   return `http://127.0.0.1:${port}`;
 }
-
+/** Starts a backend that records the headers of requests. */
+async function recordingBackend(headers: Record<string, string> = {}) {
+  const seen: string[][] = [];
+  const { port } = await startTestServer((request, response) => {
+    seen.push(request.rawHeaders);
+    response.writeHead(200, headers).end('{}');
+  });
+  return { seen, port };
+}
 test('the forwarder forwards method, path, body, cookies and response, with the backend’s host', async () => {
   const seen: unknown[] = [];
   const { port } = await startTestServer((request, response) => {
@@ -91,11 +99,7 @@ test('the forwarder cancels the request to the backend when the visitor leaves',
 });
 
 test('the backend receives the visitor’s address from us and never from the visitor', async () => {
-  const seen: string[][] = [];
-  const { port } = await startTestServer((request, response) => {
-    seen.push(request.rawHeaders);
-    response.end('{}');
-  });
+  const { seen, port } = await recordingBackend();
   const headers = {
     'X-Forwarded-For': '192.0.2.1',
     'X-Forwarded-Proto': 'https',
@@ -124,12 +128,8 @@ test('the backend receives the visitor’s address from us and never from the vi
 });
 
 test('headers that `Connection` names reach neither the backend nor the visitor', async () => {
-  const seen: string[][] = [];
-  const { port } = await startTestServer((request, response) => {
-    seen.push(request.rawHeaders);
-    response.writeHead(200, { Connection: 'keep-alive, X-Node', 'X-Node': 'pool-7', 'X-Kept': 'kept' });
-    response.end('{}');
-  });
+  const answered = { Connection: 'keep-alive, X-Node', 'X-Node': 'pool-7', 'X-Kept': 'kept' };
+  const { seen, port } = await recordingBackend(answered);
   const front = await frontOf(`http://localhost:${port}`);
   const { headers } = await sendRaw(front, '/s1/logout', {
     Connection: 'keep-alive,X-CSRF-Token , Authorization',
@@ -145,11 +145,7 @@ test('headers that `Connection` names reach neither the backend nor the visitor'
 });
 
 test('the backend receives the address that a trusted proxy forwards', async () => {
-  const seen: string[][] = [];
-  const { port } = await startTestServer((request, response) => {
-    seen.push(request.rawHeaders);
-    response.end('{}');
-  });
+  const { seen, port } = await recordingBackend();
   const proxies = parseTrustedProxies('127.0.0.1', 'X-Client');
   const front = await frontOf(`http://localhost:${port}`, proxies);
   await sendRaw(front, '/s1/logout', { 'X-Client': '192.0.2.66, 203.0.113.9' });
@@ -223,14 +219,10 @@ test('a body of the maximum length is forwarded completely', async () => {
   expect(length).toBe(MAX_BODY_BYTES);
 });
 
-/** Sends a GET request with headers that `fetch` would not send. Returns the response without its body. */
-function sendRaw(front: string, path: string, headers: Record<string, string>): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const outgoing = get(`${front}${path}`, { headers, agent: false }, (answer) => {
-      answer.resume().on('end', () => resolve(answer));
-    });
-    outgoing.on('error', reject);
-  });
+/** Sends a GET request with headers that `fetch` would not send. */
+function sendRaw(front: string, path: string, headers: Record<string, string>): Promise<TestResponse> {
+  const { hostname: host, port } = new URL(front);
+  return sendRequest({ host, port: Number(port) }, path, { headers });
 }
 
 function headersOf(raw: readonly string[]): Record<string, string> {

@@ -1,8 +1,12 @@
-import { Agent, createServer, get, type RequestListener, type Server } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { Agent, get, type RequestListener, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { startTestServer } from '../start-test-server.fixture';
 
-/** Address of the server in front of the backend: a port, or a socket path. */
-export type Front = { host: string; port: number } | { path: string };
+/** Address of the server in front of the backend. */
+export interface Front {
+  host: string;
+  port: number;
+}
 
 /** A request as the backend saw it. */
 export interface SeenRequest {
@@ -14,7 +18,6 @@ export interface SeenRequest {
 /** A backend that sends each visitor the visitor's name, and records every request. */
 export interface WatchedBackend {
   port: number;
-  server: Server;
   seen: SeenRequest[];
   /** Bytes that were no request: leftovers of another request on the connection. */
   garbage: string[];
@@ -35,23 +38,13 @@ export async function startWatchedBackend(): Promise<WatchedBackend> {
       response.end(JSON.stringify({ who: request.headers.cookie ?? 'anonymous', url: request.url }));
     });
   };
-  const server = watchGarbage(createServer(handler), garbage);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  return {
-    port: (server.address() as AddressInfo).port,
-    server,
-    seen,
-    garbage,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const { server, port, close } = await startTestServer(handler);
+  watchGarbage(server, garbage);
+  return { port, seen, garbage, close };
 }
 
-function watchGarbage(server: Server, garbage: string[]): Server {
-  return server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
+function watchGarbage(server: Server, garbage: string[]): void {
+  server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
     const text = error.rawPacket?.toString('latin1') ?? '';
     // Not leftovers: requests that the front aborted, and whole requests with header values that nginx forwards but Node rejects.
     const isWhole = /^[A-Z]+ \S+ HTTP\/1\.1\r\n(?:.+\r\n)*x-forwarded-host: /i.test(text);
@@ -68,7 +61,7 @@ export interface Visitors {
   stop(atLeast?: number): Promise<{ requestCount: number; swapped: string[] }>;
 }
 
-export const PROFILE_PATH = '/s1/v2/private/user/profile';
+const PROFILE_PATH = '/s1/v2/private/user/profile';
 
 /** Starts two visitors on separate connections; one is signed in. */
 export function startVisitors(front: Front): Visitors {
@@ -100,7 +93,7 @@ export function startVisitors(front: Front): Visitors {
 function fetchProfile(front: Front, agent: Agent, who: string, path: string): Promise<string> {
   const headers = { Host: 'localhost', ...(who === 'anonymous' ? {} : { Cookie: who }) };
   return new Promise((resolve) => {
-    get({ ...('path' in front ? { socketPath: front.path } : front), agent, path, headers }, (answer) => {
+    get({ ...front, agent, path, headers }, (answer) => {
       let text = '';
       answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
       answer.on('end', () => resolve(text));

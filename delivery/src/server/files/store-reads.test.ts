@@ -75,11 +75,11 @@ describe('reads of the store', () => {
     expect(keysOf(state.reads)).toEqual(['builds/shell/0123456789/manifest.json']);
   });
 
-  test('a thousand unknown build ids cost at most twenty reads a second, and known builds stay available', async () => {
+  test('a hundred unknown build ids cost at most twenty reads a second, and known builds stay available', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     const { fetchPath, state } = await serveAndCount();
     const statuses = new Set<number>();
-    for (let number = 0; number < 1_000; number += 1) {
+    for (let number = 0; number < 100; number += 1) {
       const id = number.toString(16).padStart(10, '0');
       statuses.add((await fetchPath(`/${id}/${ENTRY}`)).status);
     }

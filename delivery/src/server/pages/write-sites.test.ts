@@ -1,11 +1,10 @@
-/** @jest-environment jest-fixed-jsdom */
+/** @jest-environment node */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brand } from 'shared-config/site/brand';
 import { LOCALES, localesOf } from 'shared-config/site/locales';
 import { REGIONS, regionByCode } from 'shared-config/site/regions';
-import { pageById, PAGES } from 'verification-host/pages';
+import { PAGES } from 'verification-host/pages';
 import { prerender } from 'verification-host/prerender';
 import { SLOTS } from 'verification-host/prerender/slots';
 import { SHELL_RELEASE } from './shell-release.fixture';
@@ -26,7 +25,6 @@ const sources = {
 const sourcesOf = () => sources;
 const write = (environment: string) => writeSites({ folder, environment, portBase: 3000, sourcesOf });
 const read = (...names: string[]) => readFileSync(path.join(folder, ...names), 'utf8');
-const pageAt = (...names: string[]) => new DOMParser().parseFromString(read(...names), 'text/html');
 
 test('every page of every locale of every region is written for its host', async () => {
   expect(await write('production')).toBe(LOCALES.length * PAGES.length);
@@ -47,19 +45,4 @@ test('every host has a sitemap, and its robots.txt names it', async () => {
     expect(read(productionHost, 'sitemap.xml').split('<url>')).toHaveLength(localesOf(code).length + 1);
     expect(read(productionHost, 'robots.txt')).toContain(`https://${productionHost}/sitemap.xml`);
   }
-});
-
-test('testnet’s pages exclude crawlers, and it has no sitemap', async () => {
-  await writeSites({
-    folder,
-    environment: 'testnet',
-    portBase: 3000,
-    sourcesOf,
-    pages: [pageById('overview')],
-  });
-  const host = `testnet.${brand.domains.KAZ}`;
-  const page = pageAt(host, 'ru-KAZ', 'verification/index.html');
-  expect(page.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex, nofollow');
-  expect(page.querySelector('link[rel="alternate"]')).toBeNull();
-  expect(existsSync(path.join(folder, host, 'sitemap.xml'))).toBe(false);
 });

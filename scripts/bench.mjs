@@ -9,15 +9,15 @@ import { runTypeScript } from './run-typescript.mjs';
  * measurement of the shell.
  */
 const MEASUREMENTS = ['shell', 'engines', 'matcher', 'bridge', 'prerender', 'memory', 'servers', 'cost'];
-/** Runs only by name: it shows how the time is spent and saves no figures. */
-const TRACE = 'trace';
+/** Run only by name: it takes ten minutes. */
+const BY_NAME = ['press'];
 const parameters = process.argv.slice(2);
-const names = parameters.filter((name) => MEASUREMENTS.includes(name) || name === TRACE);
+const names = parameters.filter((name) => MEASUREMENTS.includes(name) || BY_NAME.includes(name));
 const measured = names.length > 0 ? names : MEASUREMENTS;
 const options = parameters.filter((word) => !names.includes(word) && word !== '--built');
 const [unknown] = options;
 if (unknown && !unknown.startsWith('--')) {
-  console.error(`Unknown measurement ${unknown}: use ${MEASUREMENTS.join(', ')} or ${TRACE}.`);
+  console.error(`Unknown measurement ${unknown}: use ${[...MEASUREMENTS, ...BY_NAME].join(', ')}.`);
   process.exit(1);
 }
 
@@ -27,15 +27,15 @@ const run = async (file, options, variables = {}) => {
   const status = await runTypeScript(file, options, { ...environment, ...variables });
   if (status !== 0) process.exit(status);
 };
-const needsVariants = (name) => ['shell', 'engines', TRACE].includes(name);
+const needsVariants = (name) => ['shell', 'press', 'engines'].includes(name);
 if (!parameters.includes('--built')) {
-  await run('bench/product/build.ts', measured.some(needsVariants) ? ['variants'] : []);
+  await run('bench/product/build.ts', measured.some(needsVariants) ? ['variants', ...options] : []);
 }
 for (const name of measured) {
   if (name === 'engines') await measureEngines();
   else await run(`bench/${name}/main.ts`, needsVariants(name) ? options : []);
 }
-if (measured.some((name) => name !== TRACE)) await run('bench/goals/main.ts', []);
+await run('bench/goals/main.ts', []);
 
 async function measureEngines() {
   const { engines, environment, missing } = await ensureEngines();

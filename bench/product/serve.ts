@@ -14,7 +14,7 @@ import { builtVariants } from '../shell/build-variants';
 import { composeVariant } from '../shell/compose-variant';
 import { createVariantServer } from '../shell/serve-variants';
 import { variantHeaders } from '../shell/variant-headers';
-import { VARIANTS } from '../shell/variants';
+import { COMPOSED_VARIANTS } from '../shell/variants';
 import { MEASURED_PATHS } from '../shell/visits';
 import { folderOf, type ReleaseName } from './releases';
 import { DEPLOY_OFFSET, OTHER_HOST_OFFSET } from './start-served';
@@ -96,8 +96,7 @@ async function setPages(
   await waitUntilCompressed(portBase, pathname, page);
   const shellOrigin = `http://localhost:${portBase + 1}`;
   const sources = { page, files: await builtVariants(folderOf(release)), shellOrigin };
-  for (const name of VARIANTS) {
-    if (name === 'ours') continue;
+  for (const name of COMPOSED_VARIANTS) {
     const html = composeVariant(name, sources);
     await setPage(name, pathname, html, variantHeaders(response.headers, html));
   }

@@ -1,6 +1,6 @@
 import { LIBRARIES } from './library-names';
 import type { VariantFiles } from './build-variants';
-import type { VariantName } from './variants';
+import type { ComposedVariant } from './variants';
 
 /** The sources of the variants' pages. */
 export interface VariantSources {
@@ -10,12 +10,11 @@ export interface VariantSources {
   shellOrigin: string;
 }
 
-type Composed = Exclude<VariantName, 'ours'>;
 /** The variants that the browser renders. */
-type Drawn = Exclude<Composed, 'one-bundle-prerendered' | 'ours-enhanced'>;
+type Drawn = Exclude<ComposedVariant, 'one-bundle-prerendered' | 'ours-enhanced'>;
 
 /** Returns the page of a variant. All variants inline the same data; only the way to load the header differs. */
-export function composeVariant(variant: Composed, sources: VariantSources): string {
+export function composeVariant(variant: ComposedVariant, sources: VariantSources): string {
   if (variant === 'ours-enhanced') return enhancedPage(sources);
   return variant === 'one-bundle-prerendered'
     ? prerenderedPage(sources)

@@ -1,4 +1,16 @@
+import { KIND_NAMES, type CpuTime } from '../trace/main-thread';
 import type { Visit } from './measure-visit';
+
+/** CPU time of the main thread; only of a traced visit. */
+const CPU_METRICS = [
+  { name: 'main-thread', unit: 'ms', of: ({ cpuTime }: Visit) => sumOf(cpuTime?.untilInteractive) },
+  ...KIND_NAMES.map((kind) => ({
+    name: `main-thread-${kind}` as const,
+    unit: 'ms',
+    of: ({ cpuTime }: Visit) => cpuTime?.untilInteractive[kind],
+  })),
+  { name: 'main-thread-quiet', unit: 'ms', of: ({ cpuTime }: Visit) => sumOf(cpuTime?.untilQuiet) },
+] as const;
 
 /** The metrics of a visit: name in the results, unit, and computation. */
 export const METRICS = [
@@ -26,6 +38,7 @@ export const METRICS = [
     unit: 'requests',
     of: (visit: Visit) => Math.max(...untilInteractive(visit).map(({ depth }) => depth)),
   },
+  ...CPU_METRICS,
 ] as const;
 
 export type MetricName = (typeof METRICS)[number]['name'];
@@ -43,6 +56,10 @@ function untilInteractive({ requests, headerInteractive }: Visit) {
 /** Durations of the long tasks that started before the header was interactive. */
 function taskDurations({ longTasks, headerInteractive }: Visit): number[] {
   return longTasks.filter(({ start }) => start <= headerInteractive!).map(({ duration }) => duration);
+}
+
+function sumOf(kinds: CpuTime['untilQuiet'] | undefined): number | undefined {
+  return kinds && sum(Object.values(kinds), (ms) => ms);
 }
 
 function sum<Each>(all: readonly Each[], of: (each: Each) => number): number {

@@ -9,7 +9,7 @@ export function figuresTable(rows: readonly ResultRow[], baseline: string): stri
     rows.find((row) => row.metric === metric && row.condition === condition && row.variant === variant);
   const lines = conditions.flatMap((condition) => [
     [condition, ...variants],
-    ...METRICS.map(({ name, unit }) => {
+    ...METRICS.filter(({ name }) => rows.some(({ metric }) => metric === name)).map(({ name, unit }) => {
       const base = find(name, condition, baseline)?.median;
       return [
         unit === 'ms' ? `${name} (ms)` : name,

@@ -4,6 +4,8 @@ import { saveResults } from '../measure/save-results';
 import { startDevToolsBrowser } from '../product/devtools-browser';
 import { launchBrowser } from '../product/launch-browser';
 import { addressOf, startDeployments } from '../product/start-served';
+import { printTrace } from '../trace/print-trace';
+import { tracerOf, type VisitTrace } from '../trace/tracer';
 import { checkLogin } from './check-login';
 import { drawTimelines } from './draw-timelines';
 import { figuresTable } from './figures-table';
@@ -15,13 +17,15 @@ import { BASELINE } from './variants';
 
 /** `npm run bench -- shell`: the header of every variant, on first and later visits, on a slow phone and on this machine. */
 runCommand(async () => {
-  const { rounds, only, conditions, returnVisits } = parseShellOptions(process.argv.slice(2));
-  const { deploy, stop } = await startDeployments();
+  const { rounds, only, conditions, returnVisits, before, trace } = parseShellOptions(process.argv.slice(2));
+  const { deploy, stop } = await startDeployments(before);
   const browser = await startDevToolsBrowser();
   const tester = await launchBrowser();
   const options = {
     ...{ browser, returnVisits, addressOf, deploy, rounds },
+    ...(trace ? { trace: tracerOf(browser) } : {}),
     variants: only,
+    traces: new Map<string, VisitTrace>(),
     onVisit: (text: string) => process.stderr.write(`${text}\n`),
   };
   const rows: ResultRow[] = [];
@@ -36,6 +40,7 @@ runCommand(async () => {
     await Promise.all([browser.close(), tester.close()]);
     await stop();
   }
+  for (const [name, visit] of options.traces) printTrace(name, visit);
   console.log(`Medians of ${rounds} alternating rounds; × is the ratio to ${BASELINE}.\n`);
   console.log(figuresTable(rows, BASELINE));
   console.log(`Written to ${saveResults([...rows, await measureReactBytes()])}`);

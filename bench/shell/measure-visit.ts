@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DevToolsContext, DevToolsPage } from '../product/devtools-browser';
 import { applyCondition, type Condition } from './network';
+import type { CpuTime } from '../trace/main-thread';
 import { probe, type PageFigures } from './probe';
 import { recordRequests, type RecordedRequest } from './record-requests';
 
 export interface Visit extends PageFigures {
   requests: RecordedRequest[];
+  /** Only of a traced visit. */
+  cpuTime?: CpuTime;
 }
 
 /** Longer than any gap between the requests of a loading page. */
@@ -25,16 +28,9 @@ export async function measureVisit(
   url: string,
   condition: Condition,
 ): Promise<Visit> {
-  const page = await context.newPage();
+  const page = await openPage(context, { condition, script: `(${probe.toString()})()` });
   try {
-    const metrics = { ...VIEWPORT, deviceScaleFactor: 1, mobile: false };
-    await page.send('Emulation.setDeviceMetricsOverride', metrics);
-    await applyCondition(page, condition);
     const requests = recordRequests(page);
-    await page.send('Page.enable');
-    // tsx inserts calls of `__name` into functions to keep their names.
-    const source = `globalThis.__name = (named) => named; (${probe.toString()})();`;
-    await page.send('Page.addScriptToEvaluateOnNewDocument', { source });
     await page.send('Page.navigate', { url });
     await waitUntilDrawn(page, url);
     await waitUntilIdle(requests);
@@ -42,6 +38,28 @@ export async function measureVisit(
   } finally {
     await page.close();
   }
+}
+
+interface OpenOptions {
+  condition: Condition;
+  /** Runs first in the page. */
+  script: string;
+  viewport?: typeof VIEWPORT;
+}
+
+/** Opens an empty page that is ready for a measured visit. */
+export async function openPage(
+  context: DevToolsContext,
+  { condition, script, viewport = VIEWPORT }: OpenOptions,
+): Promise<DevToolsPage> {
+  const page = await context.newPage();
+  await page.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: false });
+  await applyCondition(page, condition);
+  await page.send('Page.enable');
+  // tsx inserts calls of `__name` into functions to keep their names.
+  const source = `globalThis.__name = (named) => named; ${script};`;
+  await page.send('Page.addScriptToEvaluateOnNewDocument', { source });
+  return page;
 }
 
 /** Polls the page: a binding that reports the moment would need an enabled `Runtime`, which slows scripts down. */
@@ -66,7 +84,7 @@ async function figuresOf(page: DevToolsPage): Promise<PageFigures | undefined> {
 }
 
 /** Waits until no request is pending and none has started for a while. */
-async function waitUntilIdle(requests: () => RecordedRequest[]): Promise<void> {
+export async function waitUntilIdle(requests: () => RecordedRequest[]): Promise<void> {
   const started = Date.now();
   let count = -1;
   for (;;) {

@@ -19,7 +19,13 @@ export const SLOW_PHONE: Condition = {
 
 export const UNTHROTTLED: Condition = { name: 'unthrottled', line: null, cpuSlowdown: 1 };
 
-export const CONDITIONS: readonly Condition[] = [SLOW_PHONE, UNTHROTTLED];
+/** What a run measures without `--condition`. */
+export const DEFAULT_CONDITIONS: readonly Condition[] = [SLOW_PHONE, UNTHROTTLED];
+
+export const CONDITIONS: readonly Condition[] = [
+  ...DEFAULT_CONDITIONS,
+  ...[6, 10].map((cpuSlowdown) => ({ ...SLOW_PHONE, name: `slow-4g ${cpuSlowdown}x`, cpuSlowdown })),
+];
 
 /** Applies a condition to a page. The latency affects each request; connections cost nothing extra. */
 export async function applyCondition(session: DevToolsSession, condition: Condition): Promise<void> {

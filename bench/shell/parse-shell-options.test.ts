@@ -1,4 +1,4 @@
-import { CONDITIONS } from './network';
+import { DEFAULT_CONDITIONS } from './network';
 import { parseShellOptions } from './parse-shell-options';
 import { VARIANTS } from './variants';
 import { RETURN_VISITS } from './visits';
@@ -6,8 +6,10 @@ import { RETURN_VISITS } from './visits';
 test('measures everything in fifteen rounds by default', () => {
   expect(parseShellOptions([])).toEqual({
     rounds: 15,
-    only: VARIANTS,
-    conditions: CONDITIONS,
+    only: VARIANTS.filter((name) => name !== 'ours-before'),
+    before: undefined,
+    trace: false,
+    conditions: DEFAULT_CONDITIONS,
     returnVisits: RETURN_VISITS,
   });
 });
@@ -31,11 +33,16 @@ test('restricts rounds, variants, conditions and visits', () => {
   });
 });
 
+test('measures another working copy only if it is named', () => {
+  expect(parseShellOptions(['--before', '../before']).only).toContain('ours-before');
+  expect(() => parseShellOptions(['--only', 'ours-before'])).toThrow('--only ours-before');
+});
+
 test.each([
   [['--rounds', '0'], '--rounds is 0'],
   [['--rounds', 'many'], '--rounds is many'],
   [['--only', 'theirs'], 'use one of one-bundle'],
-  [['--condition', '5g'], 'use one of slow-4g 4x, unthrottled'],
+  [['--condition', '5g'], 'use one of slow-4g 4x, unthrottled, slow-4g 6x, slow-4g 10x'],
   [['--visit', 'third'], 'use one of second-visit, other-page'],
 ])('rejects %j and names the valid values', (args, message) => {
   expect(() => parseShellOptions(args)).toThrow(message);

@@ -6,9 +6,19 @@ export const VARIANTS = [
   'single-spa',
   'ours',
   'ours-enhanced',
+  'ours-before',
 ] as const;
 
 export type VariantName = (typeof VARIANTS)[number];
+
+/** The product of this working copy, and that of another one (`--before`). The bench composes the pages of the others. */
+export type ServedVariant = 'ours' | 'ours-before';
+
+export type ComposedVariant = Exclude<VariantName, ServedVariant>;
+
+export const COMPOSED_VARIANTS = VARIANTS.filter(
+  (name): name is ComposedVariant => name !== 'ours' && name !== 'ours-before',
+);
 
 /** The variant that the others are compared with. */
 export const BASELINE: VariantName = 'one-bundle';

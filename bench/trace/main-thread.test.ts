@@ -1,4 +1,4 @@
-import { mainThreadOf, type TraceEvent } from './main-thread';
+import { cpuTimeOf, mainThreadOf, type TraceEvent } from './main-thread';
 
 const URL = 'http://localhost:4000/en/';
 const THREAD = { pid: 1, tid: 2 };
@@ -69,5 +69,45 @@ describe('the timeline of the main thread', () => {
 
   it('throws when the trace contains no visit of the address', () => {
     expect(() => timelineOf(event('RunTask', 0, 50))).toThrow(`The trace contains no navigation to ${URL}.`);
+  });
+});
+
+describe('the CPU time of the main thread', () => {
+  const onCpu = (name: string, atMs: number, ms: number, url?: string): TraceEvent => ({
+    ...event(name, atMs, 10 * ms, url),
+    tts: atMs * 1000,
+    tdur: ms * 1000,
+  });
+  const interactive = {
+    ...THREAD,
+    name: 'shell:header-interactive',
+    ph: 'I',
+    ts: navigation.ts + 100_000,
+    tts: 100_000,
+  };
+  const events = [
+    navigation,
+    onCpu('RunTask', 10, 50),
+    onCpu('ParseHTML', 12, 30),
+    onCpu('EvaluateScript', 20, 10, `${URL}main.js?x`),
+    onCpu('UnknownEvent', 22, 4),
+    onCpu('Layout', 45, 5),
+    onCpu('RunTask', 90, 30),
+    interactive,
+  ];
+
+  it('is divided into kinds, and an unknown event belongs to the one around it', () => {
+    const { untilInteractive, files } = cpuTimeOf(events, URL);
+    expect(untilInteractive).toEqual({ script: 10, style: 0, layout: 5, paint: 0, parse: 20, other: 25 });
+    expect(files).toEqual([{ name: 'main.js', ms: 10 }]);
+  });
+
+  it('counts the task of the mark only up to the mark, and everything until the page is quiet', () => {
+    const { untilInteractive, untilQuiet } = cpuTimeOf(events, URL);
+    expect([untilInteractive.other, untilQuiet.other]).toEqual([25, 45]);
+  });
+
+  it('throws when the header did not become interactive', () => {
+    expect(() => cpuTimeOf([navigation], URL)).toThrow('did not become interactive');
   });
 });

@@ -14,9 +14,6 @@ const READ_METAS = [
   'twitter:description',
   'twitter:image:alt',
 ];
-/** Languages without Latin script, in which runs of Latin words are suspicious. */
-const NOT_LATIN = ['ar', 'el', 'ja', 'ka', 'kk', 'ru', 'uk', 'zh'];
-
 /** Rules against untranslated texts. */
 export const LANGUAGE_RULES: readonly PageRule[] = [
   {
@@ -36,7 +33,7 @@ export const LANGUAGE_RULES: readonly PageRule[] = [
     requirement: 'a page in another script never has three Latin words in a row',
     of: ['page', 'unknown', 'live', 'surface'],
     check: (page) =>
-      NOT_LATIN.includes(page.locale.language)
+      new Intl.Locale(page.locale.bcp47).maximize().script !== 'Latn'
         ? [...headTextsOf(page), ...ownTextsOf(page)].flatMap((text) => runFlaw(text, page))
         : [],
   },

@@ -115,7 +115,7 @@ test('shows the rules of a password while its field has the focus or a text that
   await user.click(field('Password'));
   expect(rules()).not.toBeNull();
   act(() => field('Email').focus());
-  // A pressed control must not move.
+  // A control must not move during a click.
   expect(rules()).not.toBeNull();
   act(() => field('Email').click());
   expect(rules()).toBeNull();

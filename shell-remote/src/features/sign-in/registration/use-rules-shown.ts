@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns whether the rules of a new password are shown, and handlers for its field. They are while the field has the focus, and while
- * `isNeeded`. They disappear at the end of the press that moved the focus: otherwise the pressed control would move away from the pointer.
+ * Returns whether the rules of a new password are shown, and handlers for its field. They are shown while the field has the focus or
+ * `isNeeded`. They disappear after the click that moved the focus: earlier, the clicked control would move away from the pointer.
  */
 export function useRulesShown(isNeeded: boolean) {
   const [focus, setFocus] = useState<'inside' | 'leaving' | 'outside'>('outside');

@@ -65,7 +65,7 @@ runCommand(async () => {
     hashes = { ...hashes, ...build.hashes };
     if (!build.isReplaceable) reloads += 1;
     if (build.failure) return console.error(build.failure.message);
-    // Another process has the same numbers.
+    // The process id, because another process counts from the same number.
     const event = { generation: `${process.pid}-${reloads}`, hashes, isWritten: false };
     last = event;
     // Open pages show the build before its pages are written.

@@ -108,7 +108,7 @@ export function createOlderBuilds({ store, part, now = () => Date.now() }: Older
     if (document !== lastDocument) failures.clear();
     lastDocument = document;
     const manifest = await manifestOf(buildId, isNamed);
-    // It can be in memory from before.
+    // An earlier request can have read it.
     if (!manifest || store.isRevoked?.(part, buildId)) return null;
     return {
       manifest,

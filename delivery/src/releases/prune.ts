@@ -73,7 +73,7 @@ async function unfinishedBuilds(store: Store, part: PartName): Promise<string[]>
   return [...ids].filter((id) => BUILD_ID.test(id) && !present.has(`${buildKey(part, id)}${MANIFEST_FILE}`));
 }
 
-/** Other folders are not ours. */
+/** This product writes no other folders. */
 const BUILD_ID = /^[0-9a-z]{1,40}$/;
 
 /** Returns the ids of old builds, of builds whose removal was interrupted, and of unfinished ones. */

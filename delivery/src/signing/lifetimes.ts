@@ -6,7 +6,7 @@ export const POINTER_LIFETIME_MS = 7 * DAY_MS;
 /** A server with a key signs a pointer again when less of its lifetime is left. */
 export const REFRESH_BELOW_MS = POINTER_LIFETIME_MS / 2;
 
-/** How long a root is valid, unless `--days` says otherwise: so long can removed keys be used on pages that have not seen a newer root. */
+/** How long a root is valid without `--days`. Pages that have not seen a newer root accept removed keys for that long. */
 export const ROOT_LIFETIME_DAYS = 90;
 
 /** Servers and commands ask for the next root when less of the lifetime is left. */

@@ -11,7 +11,7 @@ const INTERVAL_MS = 600_000;
  * logs once what a server without keys does not do. Logs once a day that the root expires soon.
  *
  * @param close closes the servers
- * @returns a function that stops this, too
+ * @returns a function that stops the signing and closes the servers
  */
 export function startRefreshing(store: SignedStore, close: () => Promise<void>): () => Promise<void> {
   if (store.isReadOnly) {

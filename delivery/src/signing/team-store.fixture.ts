@@ -22,7 +22,7 @@ export const setUp = async (options: { thresholds?: Record<string, number> } = {
   const team = teamKeys();
   const root = signedRoot(teamRoot(team, options), [team.root]);
   let now = Date.now();
-  /** Who has a publish key has one of the role `operate`, too, which pointers need. */
+  /** Holders of a publish key also have one of the role `operate`, which pointers need. */
   const open = (signers: readonly TestKey[] = [team.publish], store: Store = memory) => {
     const isPublisher = signers.length > 0 && !signers.includes(team.root);
     const held = isPublisher ? [...signers, team.operate] : signers;

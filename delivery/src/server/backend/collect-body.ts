@@ -56,7 +56,7 @@ export function createBodyCollector() {
 
 const NOTHING_TO_RELEASE = () => {};
 
-/** Returns a function that reserves memory for a network. It returns what releases it, or undefined beyond the limits. */
+/** Returns a function that reserves memory for a network. It returns a function that releases the memory, or undefined beyond the limits. */
 function createBudget({ inTotal, ofNetwork }: { inTotal: number; ofNetwork: number }) {
   const reserved = new Map<string, number>();
   let total = 0;

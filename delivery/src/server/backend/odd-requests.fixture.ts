@@ -40,7 +40,7 @@ function chunked(...chunks: readonly string[]): string {
 
 const CHUNKED = 'Transfer-Encoding: chunked';
 
-/** What is particular to a row. */
+/** Fields in which a row differs from its table. */
 type Particular = Partial<Pick<OddRequest, 'statuses' | 'nginx' | 'mayBeCut'>>;
 
 /** Bodies on methods without bodies. nginx forwards a request with an empty body without a body. */

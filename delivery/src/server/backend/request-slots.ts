@@ -17,7 +17,7 @@ export const BACKEND_SLOTS = { total: 1_024, maxWaitMs: 500 };
 /**
  * Creates slots of requests to the backend, which no visitor network can occupy alone.
  *
- * @returns a function of a visitor's address. It returns what releases the slot, or null if the network has its share
+ * @returns a function of a visitor's address. It returns a function that releases the slot, or null if the network has its share
  * @example const release = createSlots(128)('203.0.113.7')
  */
 export function createSlots(total: number): (address: string) => (() => void) | null {
@@ -29,7 +29,7 @@ export function createSlots(total: number): (address: string) => (() => void) | 
  * Creates slots for which requests wait in the order of their arrival. As many requests may wait as there are slots, in the same
  * shares.
  *
- * @returns a function that returns what releases the slot, or null if there is none within `maxWaitMs` or until the signal aborts
+ * @returns a function that resolves with a function that releases the slot, or with null if there is none within `maxWaitMs` or until the signal aborts
  * @example const release = await createSlotQueue({ total: 1_024, maxWaitMs: 500 })('203.0.113.7', signal)
  */
 export function createSlotQueue({ total, maxWaitMs }: { total: number; maxWaitMs: number }) {
@@ -78,7 +78,7 @@ function networksOf(address: string): string[] {
   return SHARES.map(({ size }, row) => `${row} ${networkOf(address, size) ?? ''}`);
 }
 
-/** Returns a function that takes one of `total` for networks. It returns what gives it back, or null. */
+/** Returns a function that takes one slot of `total` for networks. It returns a function that releases the slot, or null. */
 function createShares(total: number) {
   const held = new Map<string, number>();
   let free = total;

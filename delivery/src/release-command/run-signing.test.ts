@@ -277,18 +277,13 @@ it('signs no build while the store is unreachable', async () => {
   await expect(run(['eva'], 'sign shell')).rejects.toMatchObject({ code: 'store-unavailable' });
 });
 
-it('shows the commit in the log when the signers used other tools', async () => {
-  const { run, open, memory } = await ceremony();
-  await publish({ store: open('mira', 'joe'), part: 'shell', attribution }, buildOf('shell', A));
-  const [mira] = signersFrom({ RELEASE_KEY: path.join(folder, 'mira.pem') });
-  await signAgain(memory, A, mira!, { node: 'v24.0.1' });
-  expect((await run([], 'log')).at(-1)).toContain('(commit c0ffee0000)');
-});
-
 it('shows the commit of each signer in the log when the signers name different ones', async () => {
   const { run, open, memory } = await ceremony();
   await publish({ store: open('mira', 'joe'), part: 'shell', attribution }, buildOf('shell', A));
   const [mira] = signersFrom({ RELEASE_KEY: path.join(folder, 'mira.pem') });
+  // Other tools do not matter.
+  await signAgain(memory, A, mira!, { node: 'v24.0.1' });
+  expect((await run([], 'log')).at(-1)).toContain('(commit c0ffee0000)');
   await signAgain(memory, A, mira!, { commit: 'f'.repeat(40) });
   const line = (await run([], 'log')).at(-1);
   expect(line).toContain('mira states commit ffffffffff');

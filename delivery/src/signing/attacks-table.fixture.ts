@@ -13,7 +13,8 @@ import { revokeBuild } from './revoke-build';
 import { REVOCATIONS_KEY } from './revocations';
 import type { SignedPointer } from './signed-pointer';
 import { signBuild } from './sign-build';
-import { signedRoot, teamKeys, teamRoot } from './signing.fixture';
+import type { Signer } from './keys';
+import { signedRoot, teamKeys, teamRoot, type TeamKeys } from './signing.fixture';
 import { rootKey } from './trust-chain';
 import { BRIDGE, EVIL, OLD_SHELL, SHELL, type Attack } from './attacks.fixture';
 
@@ -46,6 +47,37 @@ const rotate = (attack: Attack) => {
   const next = teamRoot(team, { version: 2, keys: { publish: [team.publish] } });
   return publishRoot(attack.publisher(), JSON.stringify(signedRoot(next, [team.root])), 'root 2');
 };
+
+/** An attack with a pointer that these keys sign. */
+const forged = (
+  attack: string,
+  code: RefusalCode,
+  signersOf: (team: TeamKeys) => readonly Signer[],
+  changes: Parameters<Attack['forgePointer']>[1] = {},
+): AttackRow => ({ attack, code, change: (a) => a.forgePointer(signersOf(a.team), changes) });
+
+/** Changes of the log, which only `release verify` notices. */
+const LOG_ATTACKS: readonly [attack: string, change: AttackRow['change']][] = [
+  [
+    'a truncated log: the newest entry is removed',
+    async (a) => a.store.remove(logKey((await a.pointer()).statement.version - 1)),
+  ],
+  ['a truncated log: the oldest entry is removed', (a) => a.store.remove(logKey(1))],
+  ['a removed entry of the log', (a) => a.store.remove(logKey(2))],
+  [
+    'an entry of the log that was replaced by another one',
+    async (a) => a.store.write(logKey(2), (await a.store.read(logKey(3)))!),
+  ],
+  [
+    'an entry of the log that a stolen rollback key signed again with another name',
+    async (a) => {
+      const { statement } = await a.pointer();
+      const entry = { ...statement, version: 2, previous: null, by: 'joe' };
+      const envelope = signEnvelope(PAYLOAD_TYPES.pointer, entry, [a.team.operate]);
+      await a.store.write(logKey(2), JSON.stringify(envelope));
+    },
+  ],
+];
 
 let saved: string;
 const save = async (attack: Attack, key = POINTER) => {
@@ -168,26 +200,14 @@ export const ATTACKS: readonly AttackRow[] = [
     },
     code: 'signature-wrong',
   },
-  {
-    attack: 'a pointer that a stranger signed',
-    change: (a) => a.forgePointer([a.team.stranger]),
-    code: 'signature-key',
-  },
-  {
-    attack: 'a stranger’s signature under the id of a publish key',
-    change: (a) => a.forgePointer([{ ...a.team.stranger, keyid: a.team.publish.keyid }]),
-    code: 'signature-wrong',
-  },
-  {
-    attack: 'a pointer that a root key signed',
-    change: (a) => a.forgePointer([a.team.root]),
-    code: 'signature-key',
-  },
-  {
-    attack: 'a signature of another type of document',
-    change: (a) => a.forgePointer([a.team.publish], { type: PAYLOAD_TYPES.object }),
-    code: 'signature-wrong',
-  },
+  forged('a pointer that a stranger signed', 'signature-key', (team) => [team.stranger]),
+  forged('a stranger’s signature under the id of a publish key', 'signature-wrong', (team) => [
+    { ...team.stranger, keyid: team.publish.keyid },
+  ]),
+  forged('a pointer that a root key signed', 'signature-key', (team) => [team.root]),
+  forged('a signature of another type of document', 'signature-wrong', (team) => [team.publish], {
+    type: PAYLOAD_TYPES.object,
+  }),
   {
     attack: 'a replayed pointer',
     before: async (a) => {
@@ -223,11 +243,9 @@ export const ATTACKS: readonly AttackRow[] = [
     clockMs: POINTER_LIFETIME_MS + DAY_MS,
     code: 'pointer-expired',
   },
-  {
-    attack: 'an expired pointer, signed by a stolen rollback key',
-    change: (a) => a.forgePointer([a.team.operate], { expires: new Date(Date.now() - DAY_MS).toISOString() }),
-    code: 'pointer-expired',
-  },
+  forged('an expired pointer, signed by a stolen rollback key', 'pointer-expired', (team) => [team.operate], {
+    expires: new Date(Date.now() - DAY_MS).toISOString(),
+  }),
   { attack: 'a removed pointer', change: async (a) => removePointer(a), code: 'nothing-released' },
   {
     attack: 'a stolen rollback key that names its own build',
@@ -246,11 +264,12 @@ export const ATTACKS: readonly AttackRow[] = [
       }),
     code: 'build-revoked',
   },
-  {
-    attack: 'a stolen rollback key that signs a text that is no document',
-    change: (a) => a.forgePointer([a.team.operate], { document: '{"microFrontends":{"shell":5}}' }),
-    code: 'document-damaged',
-  },
+  forged(
+    'a stolen rollback key that signs a text that is no document',
+    'document-damaged',
+    (team) => [team.operate],
+    { document: '{"microFrontends":{"shell":5}}' },
+  ),
   {
     attack: 'a stolen rollback key that tries to publish',
     change: (a) =>
@@ -364,43 +383,12 @@ export const ATTACKS: readonly AttackRow[] = [
     clockMs: 366 * DAY_MS,
     code: 'root-expired',
   },
-  {
-    attack: 'a truncated log: the newest entry is removed',
-    change: async (a) => a.store.remove(logKey((await a.pointer()).statement.version - 1)),
+  ...LOG_ATTACKS.map(([attack, change]): AttackRow => ({
+    attack,
+    change,
     noticedBy: 'verify',
     code: 'log-damaged',
-  },
-  {
-    attack: 'a truncated log: the oldest entry is removed',
-    change: (a) => a.store.remove(logKey(1)),
-    noticedBy: 'verify',
-    code: 'log-damaged',
-  },
-  {
-    attack: 'a removed entry of the log',
-    change: (a) => a.store.remove(logKey(2)),
-    noticedBy: 'verify',
-    code: 'log-damaged',
-  },
-  {
-    attack: 'an entry of the log that was replaced by another one',
-    change: async (a) => a.store.write(logKey(2), (await a.store.read(logKey(3)))!),
-    noticedBy: 'verify',
-    code: 'log-damaged',
-  },
-  {
-    attack: 'an entry of the log that a stolen rollback key signed again with another name',
-    change: async (a) => {
-      const { statement } = await a.pointer();
-      const entry = { ...statement, version: 2, previous: null, by: 'joe' };
-      await a.store.write(
-        logKey(2),
-        JSON.stringify(signEnvelope(PAYLOAD_TYPES.pointer, entry, [a.team.operate])),
-      );
-    },
-    noticedBy: 'verify',
-    code: 'log-damaged',
-  },
+  })),
   {
     attack: 'an entry of the log that is written before its time',
     change: async (a) => {

@@ -145,13 +145,6 @@ describe('createSignedStore', () => {
     expect(await codeOf(() => readDocument(open([])))).toBe('accepted');
   });
 
-  it('follows a clock that a test replaces after the creation', async () => {
-    const store = teamStore();
-    await release(store, A);
-    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * POINTER_LIFETIME_MS);
-    expect(await codeOf(() => readDocument(store))).toBe('pointer-expired');
-  });
-
   it('adds the list of current builds to a pointer of an older version', async () => {
     const { open, memory, team } = await setUp();
     await release(open(), A);

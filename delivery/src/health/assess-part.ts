@@ -28,7 +28,7 @@ export function assessPart(
     /** Loads since the publication, within the window, with each network limited to its share. */
     const counts = judgedCounts(networks);
     const defaultCounts = defaultNetworks && judgedCounts(defaultNetworks);
-    const reason = 'trouble' in verdict ? reasonOf(verdict, counts, defaultCounts) : null;
+    const reason = 'failure' in verdict ? reasonOf(verdict, counts, defaultCounts) : null;
     return { version, isDefault, counts, verdict, reason, trial: isDefault ? null : trialOf(version) };
   });
 }
@@ -54,7 +54,7 @@ function trialOf({ deployment, extras }: DiscoveryVersion) {
   return isCanary || regions.length > 0 ? { isCanary, regions } : null;
 }
 
-const TROUBLE_VERBS: Record<FailureKind, string> = { failed: 'failed', slow: 'were slow' };
+const FAILURE_VERBS: Record<FailureKind, string> = { failed: 'failed', slow: 'were slow' };
 
 /**
  * Describes why a build is unhealthy, for the history, or suspected, for an operator.
@@ -62,12 +62,12 @@ const TROUBLE_VERBS: Record<FailureKind, string> = { failed: 'failed', slow: 'we
  * @example reasonOf(verdict, counts, defaultCounts) // '12.5 % of 240 loads failed in 10 min (default: 0.4 % of 2,100); limit 5 %'
  */
 export function reasonOf(
-  { kind, trouble, limit }: Extract<Verdict, { trouble: FailureKind }>,
+  { kind, failure, limit }: Extract<Verdict, { failure: FailureKind }>,
   counts: LoadCounts,
   defaultCounts: LoadCounts | null,
 ): string {
-  const share = (of: LoadCounts) => `${percentText(rateOf(of, trouble))} of ${countText(loadsOf(of))}`;
+  const share = (of: LoadCounts) => `${percentText(rateOf(of, failure))} of ${countText(loadsOf(of))}`;
   const comparison = defaultCounts ? ` (default: ${share(defaultCounts)})` : '';
   const doubt = kind === 'suspected' ? ', but not without the worst networks' : '';
-  return `${share(counts)} loads ${TROUBLE_VERBS[trouble]} in ${WINDOW_MS / 60_000} min${comparison}; limit ${percentText(limit)}${doubt}`;
+  return `${share(counts)} loads ${FAILURE_VERBS[failure]} in ${WINDOW_MS / 60_000} min${comparison}; limit ${percentText(limit)}${doubt}`;
 }

@@ -69,7 +69,7 @@ test('300 invented networks do not make a server sign a rollback, and the log re
   await watch.runCycle();
   await watch.runCycle();
   expect(await hasCanary()).toBe(true);
-  expect(watch.trouble()).toBeNull();
+  expect(watch.failure()).toBeNull();
   expect(watch.machines()).toEqual([]);
   expect(logged()).toEqual([expect.stringContaining('health/evil.json does not count')]);
 });
@@ -148,7 +148,7 @@ test('a file that is too large, and names that are no keys, do not stop the cycl
     return read(name, isIntact);
   });
   await watch.runCycle();
-  expect(watch.trouble()).toBeNull();
+  expect(watch.failure()).toBeNull();
   expect(watch.machines().map(({ machine }) => machine)).toEqual(['web-2']);
   expect(logged()).toEqual([expect.stringContaining('health/x.json in memory is larger than 1 MiB')]);
 });
@@ -193,7 +193,7 @@ test('a machine whose counts are too large to share still judges by them', async
     return write(name, body);
   });
   await watch.runCycle();
-  expect(watch.trouble()).toBeNull();
+  expect(watch.failure()).toBeNull();
   expect(await hasCanary()).toBe(false);
   expect(logged()).toEqual([
     expect.stringContaining('this machine shares no counts: health/web-1.json'),

@@ -112,7 +112,7 @@ test('machines without a common key judge by their own counts, and the log repor
   await one.watch.runCycle();
   expect(one.watch.machines()).toEqual([]);
   expect(canaryOf(await documentOf(store), 'shell')?.extras.buildId).toBe(NEW);
-  expect(one.watch.trouble()).toBeNull();
+  expect(one.watch.failure()).toBeNull();
   expect((await store.list('health/')).length).toBe(3);
   const logged = jest.mocked(console.error).mock.calls.flat();
   expect(logged).toEqual(Array(2).fill(expect.stringContaining('use another REPORT_KEY')));
@@ -152,11 +152,11 @@ test('an unreachable store is reported, and the next cycle retries', async () =>
   await countLoads(NEW, 'failed', 60);
   const away = jest.spyOn(store, 'write').mockRejectedValue(new StoreError('The store is out of reach.'));
   await watch.runCycle();
-  expect(watch.trouble()).toBe('The store is out of reach.');
+  expect(watch.failure()).toBe('The store is out of reach.');
   expect(canaryOf(await documentOf(store), 'shell')?.extras.buildId).toBe(NEW);
   away.mockRestore();
   await watch.runCycle();
-  expect(watch.trouble()).toBeNull();
+  expect(watch.failure()).toBeNull();
   expect(canaryOf(await documentOf(store), 'shell')).toBeUndefined();
 });
 
@@ -171,7 +171,7 @@ test('a server without a key and without rights to write judges and serves, and 
   await countLoads(NEW, 'failed', 60);
   await watch.runCycle();
   await watch.runCycle();
-  expect(watch.trouble()).toBeNull();
+  expect(watch.failure()).toBeNull();
   expect(canaryOf(await documentOf(store), 'shell')?.extras.buildId).toBe(NEW);
   expect(jest.mocked(console.error).mock.calls).toEqual([
     [expect.stringContaining('this machine shares no counts: Access is denied.')],
@@ -245,6 +245,6 @@ test.each([
   await store.write('health/other-1.json', text);
   const { watch } = await machineAt(store, 'web-1');
   await watch.runCycle();
-  expect(watch.trouble()).toBeNull();
+  expect(watch.failure()).toBeNull();
   expect(await store.list('health/')).toEqual([]);
 });

@@ -47,7 +47,7 @@ export function startHealthWatch(options: HealthWatchOptions) {
   const reports = createReportHandler({ ...options, window, key, now });
   const logOnce = createProblemLog();
   const exchange = store && createCountExchange({ store, machine, key, now, window, logOnce });
-  let trouble: string | null = null;
+  let failure: string | null = null;
   const counts = (): readonly CountsByBuild[] => [
     window.counts(),
     ...(exchange?.otherMachines() ?? []).map((other) => other.counts),
@@ -72,13 +72,13 @@ export function startHealthWatch(options: HealthWatchOptions) {
     try {
       // A store that never responds must not block the next cycle.
       await withDeadline(exchangeAndJudge(), CYCLE_DEADLINE_MS, 'The health cycle');
-      trouble = null;
+      failure = null;
     } catch (thrown) {
       // Another process is changing the part. The next cycle sees the result.
       if (thrown instanceof ConflictError) return;
-      trouble = messageOf(thrown);
+      failure = messageOf(thrown);
     }
-    logOnce('the last cycle failed:', trouble);
+    logOnce('the last cycle failed:', failure);
   };
   let running: Promise<void> | undefined;
   const runCycle = () => (running ??= work().finally(() => (running = undefined)));
@@ -93,7 +93,7 @@ export function startHealthWatch(options: HealthWatchOptions) {
     counts,
     machines: (): readonly Pick<MachineCounts, 'machine' | 'at'>[] => exchange?.otherMachines() ?? [],
     /** Why the last cycle failed; null if it succeeded. */
-    trouble: () => trouble,
+    failure: () => failure,
     /** Exchanges counts with the other machines and judges all builds. Never rejects. */
     runCycle,
     async stop(): Promise<void> {

@@ -44,18 +44,18 @@ describe('a canary', () => {
   });
 
   test.each<[string, LoadCounts, LoadCounts, object]>([
-    ['fails in a fifth of its loads', counts(240, 48), GOOD, { trouble: 'failed', limit: FAILED.limit }],
+    ['fails in a fifth of its loads', counts(240, 48), GOOD, { failure: 'failed', limit: FAILED.limit }],
     [
       'fails always, from the first judged load on',
       counts(FAILED.minLoads, FAILED.minLoads),
       GOOD,
-      { trouble: 'failed' },
+      { failure: 'failed' },
     ],
     [
       'fails, without loads of the default',
       counts(240, 48),
       NO_LOADS,
-      { trouble: 'failed', limit: FAILED.limit },
+      { failure: 'failed', limit: FAILED.limit },
     ],
     [
       'fails far more often than a failing default',
@@ -63,16 +63,16 @@ describe('a canary', () => {
       counts(2_000, 400),
       { limit: expect.closeTo(0.401) },
     ],
-    ['is slow for every third visitor', counts(400, 2, 133), GOOD, { trouble: 'slow', limit: SLOW.limit }],
+    ['is slow for every third visitor', counts(400, 2, 133), GOOD, { failure: 'slow', limit: SLOW.limit }],
   ])('%s is unhealthy', (_what, canary, others, verdict) => {
     expect(judge(canary, others)).toMatchObject({ kind: 'unhealthy', ...verdict });
   });
 });
 
-test('a canary whose trouble a share of the networks can explain is suspected', () => {
+test('a canary whose failures a share of the networks can explain is suspected', () => {
   const verdicts = Array.from({ length: 240 }, (_, failed) => judge(counts(240, failed), GOOD));
-  const firstOfTrouble = verdicts.find(({ kind }) => kind !== 'healthy');
-  expect(firstOfTrouble).toEqual({ kind: 'suspected', trouble: 'failed', limit: FAILED.limit });
+  const firstFailure = verdicts.find(({ kind }) => kind !== 'healthy');
+  expect(firstFailure).toEqual({ kind: 'suspected', failure: 'failed', limit: FAILED.limit });
 });
 
 test('ten networks that each report a thousand failures do not roll a canary with few good loads back', () => {
@@ -85,13 +85,13 @@ test('ten networks that each report a thousand failures do not roll a canary wit
 test('the default version is judged without a comparison', () => {
   expect(judge(counts(400, 200), null)).toEqual({
     kind: 'unhealthy',
-    trouble: 'failed',
+    failure: 'failed',
     limit: FAILED.limit,
   });
   expect(judge(counts(400, 4), null)).toEqual({ kind: 'healthy' });
 });
 
-test('one more success never causes trouble, and one more failure never ends it', () => {
+test('one more success never makes a canary unhealthy, and one more failure never makes it healthy', () => {
   const some = fc.record({ loaded: fc.nat(400), slow: fc.nat(100), failed: fc.nat(200) });
   fc.assert(
     fc.property(some, some, (canary, others) => {
@@ -131,25 +131,25 @@ describe('the lower bound', () => {
 
 test.each<[Parameters<typeof reasonOf>[0], LoadCounts, LoadCounts | null, string]>([
   [
-    { kind: 'unhealthy', trouble: 'failed', limit: 0.05 },
+    { kind: 'unhealthy', failure: 'failed', limit: 0.05 },
     counts(240, 48),
     GOOD,
     '20 % of 240 loads failed in 10 min (default: 0.4 % of 2,100); limit 5 %',
   ],
   [
-    { kind: 'suspected', trouble: 'failed', limit: 0.05 },
+    { kind: 'suspected', failure: 'failed', limit: 0.05 },
     counts(240, 30),
     GOOD,
     '12.5 % of 240 loads failed in 10 min (default: 0.4 % of 2,100); limit 5 %, but not without the worst networks',
   ],
   [
-    { kind: 'unhealthy', trouble: 'failed', limit: 0.05 },
+    { kind: 'unhealthy', failure: 'failed', limit: 0.05 },
     counts(400, 60),
     null,
     '15 % of 400 loads failed in 10 min; limit 5 %',
   ],
   [
-    { kind: 'unhealthy', trouble: 'slow', limit: 0.2 },
+    { kind: 'unhealthy', failure: 'slow', limit: 0.2 },
     counts(400, 2, 133),
     GOOD,
     '33.3 % of 400 loads were slow in 10 min (default: 0 % of 2,100); limit 20 %',

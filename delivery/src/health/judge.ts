@@ -14,12 +14,12 @@ export type Verdict =
   /** Too few loads for every threshold. */
   | { kind: 'unknown' }
   /** Beyond the limit only because of the worst networks. An operator decides: they may have a real problem, or lie. */
-  | { kind: 'suspected'; trouble: FailureKind; limit: number }
-  | { kind: 'unhealthy'; trouble: FailureKind; limit: number };
+  | { kind: 'suspected'; failure: FailureKind; limit: number }
+  | { kind: 'unhealthy'; failure: FailureKind; limit: number };
 
 /**
  * Judges a build by its loads, compared with those of the default version in the same time. A minority of dishonest networks changes
- * nothing: each has a limited weight, and trouble must hold without the share of networks with the worst results.
+ * nothing: each has a limited weight, and a verdict must hold without the share of networks with the worst results.
  *
  * @param limits what its rates may reach; default: without a comparison, as for the default version
  */
@@ -35,16 +35,16 @@ export function judge(
   const verdicts = judging.flatMap(({ row, limit, suspicion }): Verdict[] => {
     const bound = lowerBound(counts[row.kind], loads);
     if (bound > limit && holdsWithoutWorst(limited, row.kind, limit)) {
-      return [{ kind: 'unhealthy', trouble: row.kind, limit }];
+      return [{ kind: 'unhealthy', failure: row.kind, limit }];
     }
-    return bound > suspicion ? [{ kind: 'suspected', trouble: row.kind, limit: suspicion }] : [];
+    return bound > suspicion ? [{ kind: 'suspected', failure: row.kind, limit: suspicion }] : [];
   });
   return verdicts.find(({ kind }) => kind === 'unhealthy') ?? verdicts[0] ?? { kind: 'healthy' };
 }
 
 interface Limits {
   row: Threshold;
-  /** A rate beyond it is trouble. */
+  /** A rate above it is unhealthy. */
   limit: number;
   /** A rate beyond it is suspected: all networks of the default version raise it, the worst ones, too. */
   suspicion: number;
@@ -102,7 +102,7 @@ export function withLimitedShares(networks: readonly LoadCounts[]): LoadCounts[]
   });
 }
 
-/** Returns the networks without the share with the most trouble beyond a limit. */
+/** Returns the networks without the share with the highest rates above a limit. */
 function withoutWorst(networks: readonly LoadCounts[], kind: FailureKind, limit: number): LoadCounts[] {
   const excessOf = (counts: LoadCounts) => counts[kind] - limit * loadsOf(counts);
   const distrusted = Math.max(MIN_DISTRUSTED_NETWORKS, Math.ceil(DISTRUSTED_SHARE * networks.length));

@@ -5,7 +5,7 @@ export interface Threshold {
   kind: FailureKind;
   /** Fewer loads give no verdict. */
   minLoads: number;
-  /** A rate up to this is never trouble. */
+  /** A rate up to this is healthy. */
   limit: number;
   /** The limit is at least `timesDefault` × the default version's rate + `aboveDefault`, because a network problem affects all builds. */
   timesDefault: number;
@@ -33,5 +33,5 @@ export const DISTRUSTED_SHARE = 0.08;
 /** Protects the first verdicts, when there are few networks. */
 export const MIN_DISTRUSTED_NETWORKS = 10;
 
-/** Confidence without the worst networks. It is lower, because they had most of the trouble even if all were honest. */
+/** Confidence without the worst networks. It is lower, because they had most of the failures even if all were honest. */
 export const REST_SIGMAS = 0.75;

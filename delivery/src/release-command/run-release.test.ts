@@ -49,7 +49,7 @@ async function setUp(subject?: string, environment: NodeJS.ProcessEnv = {}) {
 async function statusPageText(store: Store): Promise<string> {
   const { document } = await readDocument(store);
   const policyReports = createPolicyReportCollector({ now: Date.now }).counted();
-  const none = { counts: [], machines: [], healthTrouble: null, store: null, hosts: null };
+  const none = { counts: [], machines: [], healthFailure: null, store: null, hosts: null };
   const status = statusOf({
     ...{ ...none, document, now: Date.now(), damagedRegistrations: [], policyReports },
   });

@@ -14,7 +14,7 @@ export async function createBuiltReleases() {
   return {
     current: async () => live,
     checkNow: async () => live,
-    trouble: () => null,
+    failure: () => null,
     /** Reads the builds again. */
     refresh: async () => void (live = await readLiveReleases()),
   };

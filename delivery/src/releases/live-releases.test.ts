@@ -69,11 +69,11 @@ test('reports since when the mirror serves instead of the store, and the end of 
   const clock = { ms: 0 };
   const mirrored = createMirroredStore(faulty, createMemoryStore());
   const reader = await createReleaseReader({ store: mirrored, intervalMs: 0, now: () => clock.ms });
-  expect(reader.trouble()).toBeNull();
+  expect(reader.failure()).toBeNull();
   state.error = new StoreError('The store is out of reach.');
   for (clock.ms = 1_000; clock.ms <= 3_000; clock.ms += 1_000) {
     await expect(reader.checkNow()).rejects.toThrow('out of reach');
-    expect(reader.trouble()).toMatchObject({
+    expect(reader.failure()).toMatchObject({
       since: new Date(1_000),
       message: 'The store is out of reach. Its mirror serves the releases.',
       publicMessage: 'The release store cannot be read. Its mirror serves the releases.',
@@ -83,7 +83,7 @@ test('reports since when the mirror serves instead of the store, and the end of 
   expect([...(await reader.current()).builds.keys()]).toEqual([`shell/${A}`]);
   state.error = null;
   await reader.checkNow();
-  expect(reader.trouble()).toBeNull();
+  expect(reader.failure()).toBeNull();
 });
 
 test('reports a store that does not answer, long before its deadline', async () => {
@@ -93,12 +93,12 @@ test('reports a store that does not answer, long before its deadline', async () 
   const resumeReads = pauseReads();
   const check = reader.checkNow();
   clock.ms = 3_999;
-  expect(reader.trouble()).toBeNull();
+  expect(reader.failure()).toBeNull();
   clock.ms = 4_000;
-  expect(reader.trouble()).toMatchObject({ since: new Date(1_000), isStoreUnreachable: true });
+  expect(reader.failure()).toMatchObject({ since: new Date(1_000), isStoreUnreachable: true });
   resumeReads();
   await check;
-  expect(reader.trouble()).toBeNull();
+  expect(reader.failure()).toBeNull();
 });
 
 test('reports since when the store is away, not since when its document is invalid', async () => {
@@ -108,11 +108,11 @@ test('reports since when the store is away, not since when its document is inval
   await store.replacePointer(POINTER, '{', tag);
   clock.ms = 10_000;
   await expect(reader.checkNow()).rejects.toThrow();
-  expect(reader.trouble()).toMatchObject({ since: new Date(10_000), isStoreUnreachable: false });
+  expect(reader.failure()).toMatchObject({ since: new Date(10_000), isStoreUnreachable: false });
   state.error = new StoreError('The store is out of reach.');
   clock.ms = 20_000;
   await expect(reader.checkNow()).rejects.toThrow();
-  expect(reader.trouble()).toMatchObject({ since: new Date(20_000), isStoreUnreachable: true });
+  expect(reader.failure()).toMatchObject({ since: new Date(20_000), isStoreUnreachable: true });
 });
 
 test('reads only the pointer while it is unchanged, and no loaded build again', async () => {
@@ -182,28 +182,28 @@ test('lets only the first request wait for a store that hangs, and retries later
   const waited = new Promise((resolve) => setTimeout(resolve, 60, 'waited'));
   expect(await Promise.race([present(), waited])).toBe(A);
   await expect(reader.checkNow()).rejects.toThrow('does not answer');
-  expect(reader.trouble()!.message).toContain(`${POINTER} did not arrive within 300 ms`);
+  expect(reader.failure()!.message).toContain(`${POINTER} did not arrive within 300 ms`);
   resumeReads();
   await release(store, B);
   await reader.checkNow();
   expect(await present()).toBe(B);
-  expect(reader.trouble()).toBeNull();
+  expect(reader.failure()).toBeNull();
 });
 
 test('keeps the releases of an unreachable store, logs it once, and recovers', async () => {
   const { store, state, reader, present } = await setUp();
   state.error = new StoreError('The store is out of reach.');
   expect([await present(), await present()]).toEqual([A, A]);
-  expect(reader.trouble()).toMatchObject({ message: 'The store is out of reach.' });
-  const { since } = reader.trouble()!;
+  expect(reader.failure()).toMatchObject({ message: 'The store is out of reach.' });
+  const { since } = reader.failure()!;
   await present();
-  expect(reader.trouble()!.since).toBe(since);
+  expect(reader.failure()!.since).toBe(since);
   expect(logFailure).toHaveBeenCalledTimes(1);
   await expect(reader.checkNow()).rejects.toThrow('out of reach');
   state.error = null;
   await release(store, B);
   expect(await present()).toBe(B);
-  expect(reader.trouble()).toBeNull();
+  expect(reader.failure()).toBeNull();
   expect(logNotice).toHaveBeenCalledTimes(1);
 });
 
@@ -218,7 +218,7 @@ describe('a damaged build', () => {
     const whole = await store.read(`builds/shell/${B}/mount.22222222.css`);
     await damage(store, B);
     expect(await present()).toBe(A);
-    expect(reader.trouble()!.message).toContain(`builds/shell/${B}/mount.22222222.css`);
+    expect(reader.failure()!.message).toContain(`builds/shell/${B}/mount.22222222.css`);
     const before = await reader.current();
     state.reads.length = 0;
     await present();
@@ -228,7 +228,7 @@ describe('a damaged build', () => {
     await store.write(`builds/shell/${B}/mount.22222222.css`, whole!);
     time += 5_000;
     expect(await present()).toBe(B);
-    expect(reader.trouble()).toBeNull();
+    expect(reader.failure()).toBeNull();
   });
 
   test('does not prevent the kill switch', async () => {
@@ -261,11 +261,11 @@ describe('a damaged build', () => {
       const { document, builds } = await server.current();
       expect(versionsOf(document, 'shell').map(({ extras }) => extras.buildId)).toEqual([A]);
       expect([...builds.keys()]).toEqual([`shell/${A}`]);
-      expect(server.trouble()!.message).toContain(B);
+      expect(server.failure()!.message).toContain(B);
     }
     await rollback(contextOf(store));
     await reader.current();
-    expect(reader.trouble()).toBeNull();
+    expect(reader.failure()).toBeNull();
   });
 });
 
@@ -288,7 +288,7 @@ test('keeps a part that is missing in a new document, and reports it', async () 
   const { document, tag } = await readDocument(store);
   await store.replacePointer(POINTER, JSON.stringify({ ...document, microFrontends: {} }), tag);
   expect(await present()).toBe(A);
-  expect(reader.trouble()!.message).toContain('no longer names "shell"');
+  expect(reader.failure()!.message).toContain('no longer names "shell"');
 });
 
 test('rejects a build whose files are outside of its folder', async () => {
@@ -301,5 +301,5 @@ test('rejects a build whose files are outside of its folder', async () => {
   };
   await store.write(`builds/shell/${B}/manifest.json`, JSON.stringify(manifest));
   expect(await present()).toBe(A);
-  expect(reader.trouble()!.message).toContain('is not a valid key of a store');
+  expect(reader.failure()!.message).toContain('is not a valid key of a store');
 });

@@ -16,7 +16,7 @@ export interface ReleaseReader {
   /** Checks the pointer immediately and waits for the result. @throws StoreError, Error: why the previous releases remain */
   checkNow(): Promise<LiveReleases>;
   /** Why the last check failed, for the health and status pages; null after a successful check. */
-  trouble(): ReleaseProblem | null;
+  failure(): ReleaseProblem | null;
 }
 
 export interface ReleaseReaderOptions extends Omit<UpdaterOptions, 'now'> {
@@ -66,7 +66,7 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
       await check();
       return updater.live();
     },
-    trouble: updater.problem,
+    failure: updater.problem,
   };
 }
 

@@ -112,13 +112,13 @@ const WRONG_VALUES = [
   { a: 1 },
 ];
 
-test('a missing or invalid field keeps the last good pages, and health names the trouble', async () => {
+test('a missing or invalid field keeps the last good pages, and health names the failure', async () => {
   const store = await releasedStore();
   const { document } = await readDocument(store);
   const places = placesIn(document);
   const { page, health } = await serve(store);
   const before = (await page()).body.toString();
-  let troubles = 0;
+  let failures = 0;
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...places), fc.constantFrom(...WRONG_VALUES), async (place, value) => {
       const name = place.join('.');
@@ -129,11 +129,11 @@ test('a missing or invalid field keeps the last good pages, and health names the
       const { status: healthStatus, body: healthBody } = await health();
       expect([name, status, healthStatus, healthBody.status]).toEqual([name, 200, 200, 'ok']);
       expect(body.toString()).not.toContain('<script>alert(1)');
-      if (healthBody.trouble) {
-        troubles += 1;
+      if (healthBody.failure) {
+        failures += 1;
         expect(body.toString()).toBe(before);
-        expect(healthBody.trouble.message).toMatch(/discovery\.json|no longer names/);
-        expect(healthBody.trouble.message).not.toContain('<script>');
+        expect(healthBody.failure.message).toMatch(/discovery\.json|no longer names/);
+        expect(healthBody.failure.message).not.toContain('<script>');
       } else {
         const isAllowed = value === undefined ? OPTIONAL.test(name) || REMOVABLE.test(name) : false;
         const isFreeText = typeof value === 'string' && FREE_TEXT.test(name);
@@ -142,11 +142,11 @@ test('a missing or invalid field keeps the last good pages, and health names the
       }
       await write(store, document);
       expect((await page()).body.toString()).toBe(before);
-      expect((await health()).body.trouble).toBeNull();
+      expect((await health()).body.failure).toBeNull();
     }),
     { numRuns: DOCUMENTS },
   );
-  expect(troubles).toBeGreaterThan(0.6 * DOCUMENTS);
+  expect(failures).toBeGreaterThan(0.6 * DOCUMENTS);
 });
 
 test('the server names the missing field and logs it once', async () => {
@@ -161,7 +161,7 @@ test('the server names the missing field and logs it once', async () => {
   }
   const { status, body } = await health();
   expect([status, body.status]).toEqual([200, 'ok']);
-  expect(body.trouble.message).toContain('microFrontends.shell[0].metadata.integrity is missing');
+  expect(body.failure.message).toContain('microFrontends.shell[0].metadata.integrity is missing');
   expect(logFailure).toHaveBeenCalledTimes(1);
 });
 
@@ -197,7 +197,7 @@ describe('a build of which no page can be made', () => {
     await publish({ store, part: 'shell', attribution }, broken('aaaaaaaaa3'));
     const { status, body } = await page();
     expect([status, body.toString()]).toEqual([200, before]);
-    expect((await health()).body.trouble.message).toContain(
+    expect((await health()).body.failure.message).toContain(
       'The new releases cannot be composed into a page',
     );
     await stop({ store, part: 'shell', attribution }, []);
@@ -211,7 +211,7 @@ describe('a build of which no page can be made', () => {
     for (let round = 0; round < 8; round += 1) expect((await page()).status).toBe(200);
     const { body } = await health();
     expect(body.releases.shell).toEqual(['aaaaaaaaa2']);
-    expect(body.trouble.message).toContain('cannot be composed into a page');
+    expect(body.failure.message).toContain('cannot be composed into a page');
   });
 });
 
@@ -233,7 +233,7 @@ describe('a server that starts while the document is broken', () => {
     await breakDocument(primary);
     const second = await serve(createMirroredStore(primary, mirror), options);
     expect((await second.page()).body.toString()).toBe(before);
-    expect((await second.health()).body.trouble.message).toContain('microFrontends.shell[0].url must be');
+    expect((await second.health()).body.failure.message).toContain('microFrontends.shell[0].url must be');
   });
 
   test('fails without a last good document, and names the invalid field', async () => {

@@ -8,10 +8,10 @@ import { drain, withHealth, type ServingState } from './with-health';
 const SINCE = new Date('2026-11-21T15:25:24.000Z');
 afterEach(closeTestServers);
 
-async function setUp(trouble: ReleaseProblem | null = null) {
+async function setUp(failure: ReleaseProblem | null = null) {
   const state: ServingState = { isStopping: false };
   const live = releasesOfBuilds([buildOf('shell', 'aaaaaaaaa1'), buildOf('bridge', 'bbbbbbbbbb')]);
-  const releases = { current: () => Promise.resolve(live), trouble: () => trouble };
+  const releases = { current: () => Promise.resolve(live), failure: () => failure };
   const server = await startTestServer(
     withHealth({ state, releases }, (_request, response) => void response.end('a page')),
   );
@@ -30,7 +30,7 @@ test('the health endpoint lists the served builds', async () => {
     status: 'ok',
     releases: { shell: ['aaaaaaaaa1'], bridge: ['bbbbbbbbbb'] },
     storeAwaySince: null,
-    trouble: null,
+    failure: null,
   });
   expect(await health('HEAD')).toMatchObject({ status: 200, body: null });
   expect((await health('POST')).status).toBe(405);
@@ -46,7 +46,7 @@ test('the status is 200 while the store is unreachable, because pages come from 
   });
   const { status, body } = await health();
   expect([status, body.storeAwaySince]).toEqual([200, SINCE.toISOString()]);
-  expect(body.trouble).toEqual({
+  expect(body.failure).toEqual({
     since: SINCE.toISOString(),
     code: null,
     message: 'The release store cannot be read.',
@@ -54,7 +54,7 @@ test('the status is 200 while the store is unreachable, because pages come from 
   expect(JSON.stringify(body)).not.toContain('secret');
 });
 
-test('the status is 200 with an invalid document, and the body names the trouble', async () => {
+test('the status is 200 with an invalid document, and the body names the failure', async () => {
   const message = 'microFrontends.shell[0].url is missing';
   const { health } = await setUp({
     since: SINCE,
@@ -65,7 +65,7 @@ test('the status is 200 with an invalid document, and the body names the trouble
   });
   const { status, body } = await health();
   expect([status, body.status, body.storeAwaySince]).toEqual([200, 'ok', null]);
-  expect(body.trouble).toEqual({ since: SINCE.toISOString(), code: null, message });
+  expect(body.failure).toEqual({ since: SINCE.toISOString(), code: null, message });
 });
 
 test('every other address reaches the handler', async () => {

@@ -7,7 +7,7 @@ import type { Store } from '../store/store';
 const HEALTH_PATH = '/__health';
 const HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
 
-type Releases = Pick<ReleaseReader, 'current' | 'trouble'>;
+type Releases = Pick<ReleaseReader, 'current' | 'failure'>;
 
 export interface ServingState {
   isStopping: boolean;
@@ -21,7 +21,7 @@ export async function drain(state: ServingState, drainMs: number): Promise<void>
 
 /**
  * Puts the health endpoint in front of a handler. It sends 200 while the server serves pages, also from memory while the store is
- * unreachable or its document invalid; `trouble` then names the reason. It sends 503 as soon as the server stops.
+ * unreachable or its document invalid; `failure` then names the reason. It sends 503 as soon as the server stops.
  */
 export function withHealth(
   {
@@ -54,12 +54,12 @@ async function healthBody(releases: Releases): Promise<object> {
     part,
     versions.filter(isInUse).map(({ extras }) => extras.buildId),
   ]);
-  const found = releases.trouble();
-  const trouble = found && {
+  const found = releases.failure();
+  const failure = found && {
     since: found.since.toISOString(),
     code: found.code,
     message: found.publicMessage,
   };
   const storeAwaySince = found?.isStoreUnreachable ? found.since.toISOString() : null;
-  return { status: 'ok', releases: { ...Object.fromEntries(served) }, storeAwaySince, trouble };
+  return { status: 'ok', releases: { ...Object.fromEntries(served) }, storeAwaySince, failure };
 }

@@ -44,7 +44,7 @@ describe('a person with the credentials of the store', () => {
       else expect(await changed).toBe('accepted');
       if (noticedBy === 'running') {
         expect(await codeOf(() => reader.checkNow())).toBe(code);
-        expect(reader.trouble()).toMatchObject({ code });
+        expect(reader.failure()).toMatchObject({ code });
       }
       const fresh = attacked.open(attack.store, []);
       if (noticedBy === 'start')

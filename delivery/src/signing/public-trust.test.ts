@@ -17,25 +17,22 @@ import { createMemoryStore } from '../store/memory-store';
 import { createMirroredStore } from '../store/mirrored-store';
 import { publishRoot } from './publish-root';
 import { signBuild } from './sign-build';
-import { signedRoot, teamKeys, teamRoot, teamStore } from './signing.fixture';
+import { signedRoot, teamRoot } from './signing.fixture';
+import type { SignedStore } from './signed-store';
+import { attribution, setUp as setUpTeam } from './team-store.fixture';
 // R-EMBED-14
 
 jest.mock('../log/log-failure', () => ({ logFailure: jest.fn(), logNotice: jest.fn() }));
 
 const HOSTS = hostsOf({ site: siteOfHost('localhost'), isSecure: false, portBase: 3000 });
-const attribution = { now: new Date('2026-01-02T03:04:05Z'), by: 'mira' };
 const SCRIPT = 'files/xYz0123456/pinned-uniframe.js';
 
 async function setUp() {
-  const memory = createMemoryStore();
-  const team = teamKeys();
-  const root = signedRoot(teamRoot(team), [team.root]);
-  const open = (store: Store = memory) => teamStore({ store, team, root });
-  await publishRoot(open(), JSON.stringify(root), 'root.json');
+  const found = await setUpTeam();
   const release = async (buildId: string) => {
-    await publish({ store: open(), part: 'shell', attribution }, pinnedBuild(buildId));
+    await publish({ store: found.open(), part: 'shell', attribution }, pinnedBuild(buildId));
   };
-  return { memory, team, root, open, release };
+  return { ...found, release };
 }
 
 const pinnedBuild = (buildId: string) => contentBuildOf('shell', buildId, { [SCRIPT]: '/* pinned */' });
@@ -50,60 +47,50 @@ async function served(store: Store) {
   };
 }
 
-async function pinOf(store: ReturnType<typeof teamStore>): Promise<string> {
+async function pinOf(store: SignedStore): Promise<string> {
   return /data-release-root="([^"]+)"/.exec(await pinnedElement(store, HOSTS.shell))![1]!;
 }
+
+/** Returns the document that a page with this pin accepts from a server. */
+const discovered = (fetchFile: Awaited<ReturnType<typeof served>>, pin: string) =>
+  createSignedDiscovery({
+    pin,
+    fetchRelease: () => fetchFile('release-trust.json'),
+    newestRoot: { read: () => 0, save: () => undefined },
+    report: ({ message }) => expect(message).toBeUndefined(),
+  })();
 
 it('a browser accepts what a server of a signed store serves', async () => {
   const { open, release } = await setUp();
   await release('aaaaaaaaa1');
   const fetchFile = await served(open());
-  const discover = createSignedDiscovery({
-    pin: await pinOf(open()),
-    fetchRelease: () => fetchFile('release-trust.json'),
-    newestRoot: { read: () => 0, save: () => undefined },
-    report: ({ message }) => expect(message).toBeUndefined(),
-  });
-  await expect(discover()).resolves.toBe(await fetchFile('discovery.json'));
+  const pin = await pinOf(open());
+  await expect(discovered(fetchFile, pin)).resolves.toBe(await fetchFile('discovery.json'));
 });
 
 it('a page that pins the first root follows a rotation of all keys', async () => {
-  const { memory, open, release, team, root } = await setUp();
+  const { open, release, team } = await setUp();
   await release('aaaaaaaaa1');
   const pin = await pinOf(open());
-  await signBuild(
-    teamStore({ store: memory, team, root, signers: [team.publish2, team.operate] }),
-    'shell',
-    'aaaaaaaaa1',
-  );
+  const second = open([team.publish2]);
+  await signBuild(second, 'shell', 'aaaaaaaaa1');
   const next = teamRoot(team, { version: 2, keys: { root: [team.root2], publish: [team.publish2] } });
-  await publishRoot(
-    teamStore({ store: memory, team, root, signers: [team.publish2, team.operate] }),
-    JSON.stringify(signedRoot(next, [team.root, team.root2])),
-    '2.root.json',
-  );
-  const second = teamStore({ store: memory, team, root, signers: [team.publish2, team.operate] });
+  await publishRoot(second, JSON.stringify(signedRoot(next, [team.root, team.root2])), '2.root.json');
   await publish({ store: second, part: 'shell', attribution }, pinnedBuild('bbbbbbbbb1'));
   const fetchFile = await served(second);
   const { roots } = JSON.parse(await fetchFile('release-trust.json')) as { roots: unknown[] };
   expect(roots).toHaveLength(2);
-  const discover = createSignedDiscovery({
-    pin,
-    fetchRelease: () => fetchFile('release-trust.json'),
-    newestRoot: { read: () => 0, save: () => undefined },
-    report: ({ message }) => expect(message).toBeUndefined(),
-  });
-  await expect(discover()).resolves.toContain('bbbbbbbbb1');
+  await expect(discovered(fetchFile, pin)).resolves.toContain('bbbbbbbbb1');
 });
 
 it('a running server serves the roots that were published after its start', async () => {
-  const { memory, open, release, team, root } = await setUp();
+  const { open, release, team } = await setUp();
   await release('aaaaaaaaa1');
   const store = open();
   const fetchFile = await served(store);
   const next = teamRoot(team, { version: 2 });
   await publishRoot(open(), JSON.stringify(signedRoot(next, [team.root])), '2.root.json');
-  await teamStore({ store: memory, team, root }).refresh();
+  await open().refresh();
   const { roots } = JSON.parse(await fetchFile('release-trust.json')) as { roots: unknown[] };
   expect(roots).toHaveLength(2);
 });
@@ -116,11 +103,11 @@ it('a server whose store loses the signatures serves its releases, reports it, a
   const away = jest.spyOn(store, 'publicTrust').mockRejectedValue(new StoreError('The store is away.'));
   const releases = await createReleaseReader({ store, intervalMs: 0, now: () => now });
   expect((await releases.current()).builds.size).toBe(1);
-  expect(releases.trouble()).toMatchObject({ message: 'The store is away.', isStoreUnreachable: true });
+  expect(releases.failure()).toMatchObject({ message: 'The store is away.', isStoreUnreachable: true });
   away.mockRestore();
   now += 10_000;
   expect((await releases.current()).trust?.roots).toHaveLength(1);
-  expect(releases.trouble()).toBeNull();
+  expect(releases.failure()).toBeNull();
 });
 
 it('a server that cannot read a new build serves the one before it to pages that pin a root', async () => {
@@ -130,13 +117,7 @@ it('a server that cannot read a new build serves the one before it to pages that
   const pin = await pinOf(open());
   await release('bbbbbbbbb1');
   await memory.remove(`${buildKey('shell', 'bbbbbbbbb1')}${MANIFEST_FILE}`);
-  const discover = createSignedDiscovery({
-    pin,
-    fetchRelease: () => fetchFile('release-trust.json'),
-    newestRoot: { read: () => 0, save: () => undefined },
-    report: ({ message }) => expect(message).toBeUndefined(),
-  });
-  await expect(discover()).resolves.toContain('"buildId":"aaaaaaaaa1"');
+  await expect(discovered(fetchFile, pin)).resolves.toContain('"buildId":"aaaaaaaaa1"');
 });
 
 it('a server that starts while the store is away needs no signature beyond the threshold', async () => {
@@ -144,7 +125,7 @@ it('a server that starts while the store is away needs no signature beyond the t
   await release('aaaaaaaaa1');
   const mirror = createMemoryStore();
   const primary = { ...memory };
-  const openMirrored = () => open(createMirroredStore(primary, mirror));
+  const openMirrored = () => open(undefined, createMirroredStore(primary, mirror));
   const before = await served(openMirrored());
   const text = await before('release-trust.json');
   const away = () => Promise.reject(new StoreError('The store is away.'));
@@ -162,7 +143,7 @@ it.each([
   const mirror = createMemoryStore();
   const start = async () =>
     createReleaseReader({
-      store: open(createMirroredStore(memory, mirror)),
+      store: open(undefined, createMirroredStore(memory, mirror)),
       intervalMs: 0,
       lastGood: createLastGoodDocument(mirror),
     });

@@ -21,7 +21,7 @@ async function setUp(mirror?: Store) {
   );
   await registerHost(store, { name: 'help-centre', contract: '1.0', modules: ['shell/mount'] });
   const releases = await createReleaseReader({ store, intervalMs: 0 });
-  const health = { counts: () => [], machines: () => [], trouble: () => null };
+  const health = { counts: () => [], machines: () => [], failure: () => null };
   const policyReports = createPolicyReportCollector({ now: Date.now });
   const handle = createStatusHandler({ releases, store, health, policyReports });
   const server = await startTestServer((request, response) => void handle(request, response));
@@ -75,7 +75,7 @@ test('the status shows the last known state while the store is unreachable', asy
   expect(status).toBe(200);
   expect(shown.store).toMatchObject({
     readAt: expect.any(String),
-    trouble: { message: 'The store is out of reach.' },
+    failure: { message: 'The store is out of reach.' },
   });
   expect(shown.hosts).toBeNull();
   expect((await fetchPath('/')).body.toString()).toMatch(/The store is unreachable\s*\(since/);
@@ -86,11 +86,11 @@ test('the status says that the mirror serves, and since when the store is away',
   const { primary, fetchPath } = await setUp(createMemoryStore());
   const statusNow = async () => JSON.parse((await fetchPath('/status.json')).body.toString()).store;
   const before = await statusNow();
-  expect(before).toMatchObject({ trouble: null, mirrorTrouble: null });
+  expect(before).toMatchObject({ failure: null, mirrorFailure: null });
   jest.spyOn(primary, 'readPointer').mockRejectedValue(new StoreError('The store is out of reach.'));
   const during = await statusNow();
-  expect(during.trouble).toMatchObject({ isStoreAway: true, since: expect.any(String) });
-  expect(during.trouble.message).toContain('Its mirror serves the releases.');
+  expect(during.failure).toMatchObject({ isStoreAway: true, since: expect.any(String) });
+  expect(during.failure.message).toContain('Its mirror serves the releases.');
   expect((await statusNow()).readAt).toBe(before.readAt);
   expect((await fetchPath('/')).body.toString()).toContain('Its mirror serves the releases.');
 });
@@ -100,7 +100,7 @@ test('the status names a mirror that cannot be used', async () => {
   jest.spyOn(mirror, 'write').mockRejectedValue(new StoreError('The mirror is full.'));
   const { fetchPath } = await setUp(mirror);
   const shown = JSON.parse((await fetchPath('/status.json')).body.toString());
-  expect(shown.store).toMatchObject({ trouble: null, mirrorTrouble: 'The mirror is full.' });
+  expect(shown.store).toMatchObject({ failure: null, mirrorFailure: 'The mirror is full.' });
   expect((await fetchPath('/')).body.toString()).toContain('The mirror is full.');
 });
 
@@ -117,7 +117,7 @@ describe('a store that does not answer', () => {
     void fetchPath('/status.json').then((answer) => answers.push(answer));
     while (answers.length === 0) await jest.advanceTimersByTimeAsync(100);
     const shown = JSON.parse(answers[0]!.body.toString());
-    expect(shown.store.trouble).toMatchObject({ isStoreAway: true });
+    expect(shown.store.failure).toMatchObject({ isStoreAway: true });
     expect(shown.hosts).toBeNull();
   });
 });

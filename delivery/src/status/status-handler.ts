@@ -14,7 +14,7 @@ import { statusPage } from './status-page';
 
 interface StatusHandlerOptions {
   releases: ReleaseReader;
-  health: Pick<HealthWatch, 'counts' | 'machines' | 'trouble'>;
+  health: Pick<HealthWatch, 'counts' | 'machines' | 'failure'>;
   policyReports: Pick<PolicyReportCollector, 'counted'>;
   store?: Store;
 }
@@ -55,20 +55,20 @@ export function createStatusHandler({ releases, health, policyReports, store }: 
     ]);
     const live = checked ?? (await releases.current());
     if (checked) readAt = new Date().toISOString();
-    const trouble = releases.trouble();
+    const failure = releases.failure();
     return statusOf({
       now: Date.now(),
       document: live.document,
       counts: health.counts(),
       machines: health.machines(),
-      healthTrouble: health.trouble(),
+      healthFailure: health.failure(),
       store: store
         ? {
             name: store.name,
             readAt,
             isReadOnly: store.isReadOnly ?? false,
-            mirrorTrouble: store.mirrorFailure?.message ?? null,
-            trouble: trouble && troubleOf(trouble),
+            mirrorFailure: store.mirrorFailure?.message ?? null,
+            failure: failure && failureOf(failure),
           }
         : null,
       hosts: registrations?.hosts ?? null,
@@ -99,6 +99,6 @@ export function createStatusHandler({ releases, health, policyReports, store }: 
   };
 }
 
-function troubleOf({ since, message, isStoreUnreachable }: ReleaseProblem) {
+function failureOf({ since, message, isStoreUnreachable }: ReleaseProblem) {
   return { since: since.toISOString(), message, isStoreAway: isStoreUnreachable };
 }

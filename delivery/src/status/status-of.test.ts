@@ -32,7 +32,7 @@ function shownCommands() {
     document,
     counts: [],
     machines: [],
-    healthTrouble: null,
+    healthFailure: null,
     store: null,
     hosts: null,
     damagedRegistrations: [],

@@ -17,7 +17,7 @@ interface StatusInput {
   document: DiscoveryDocument;
   counts: readonly CountsByBuild[];
   machines: readonly Pick<MachineCounts, 'machine' | 'at'>[];
-  healthTrouble: string | null;
+  healthFailure: string | null;
   /** Null without a store, in development. */
   store: {
     name: string;
@@ -26,9 +26,9 @@ interface StatusInput {
     /** Whether this server has no key: it rolls no canary back. */
     isReadOnly: boolean;
     /** Why the mirror cannot be used; null if it can, or if there is none. */
-    mirrorTrouble: string | null;
+    mirrorFailure: string | null;
     /** `isStoreAway`: the store is unreachable; otherwise its content is unusable. */
-    trouble: { since: string; message: string; isStoreAway: boolean } | null;
+    failure: { since: string; message: string; isStoreAway: boolean } | null;
   } | null;
   /** Null while the store is unreachable. */
   hosts: readonly RegisteredHost[] | null;

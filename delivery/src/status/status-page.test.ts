@@ -41,8 +41,8 @@ const STATUS: Status = {
   at: AT,
   windowMinutes: 10,
   machines: [{ machine: 'web-2', at: AT }],
-  healthTrouble: null,
-  store: { name: '.data/releases', readAt: AT, isReadOnly: false, mirrorTrouble: null, trouble: null },
+  healthFailure: null,
+  store: { name: '.data/releases', readAt: AT, isReadOnly: false, mirrorFailure: null, failure: null },
   policyReports: { since: AT, rows: [], evicted: 0, leftOut: 0 },
   hosts: [{ name: 'help-centre', contract: '1.0', modules: ['shell/mount'] }],
   damagedRegistrations: [],
@@ -99,7 +99,7 @@ test('a card shows audience, start and figures of a version', () => {
   expect(page.querySelectorAll('svg .failed')).toHaveLength(2);
 });
 
-test('troubles come first, and in the title', () => {
+test('failures come first, and in the title', () => {
   const well = show();
   expect(well.page.title).toMatch(/^All is well/);
   expect(well.page.querySelector('[role=alert]')).toBeNull();
@@ -107,16 +107,16 @@ test('troubles come first, and in the title', () => {
   expect(bad.page.title).toMatch(/^1 build unhealthy/);
   expect(bad.text).toContain('12.5 % of 240 loads failed in 10 min.');
   const away = show({
-    store: { ...STATUS.store!, trouble: { since: AT, message: 'refused', isStoreAway: true } },
+    store: { ...STATUS.store!, failure: { since: AT, message: 'refused', isStoreAway: true } },
     hosts: null,
   });
   expect(away.page.title).toMatch(/^The store is unreachable/);
   expect(away.page.querySelector('[role=alert]')?.textContent).toMatch(/since\s+2026-11-21/);
   const refused = { since: AT, message: 'microFrontends.shell[0].url is missing', isStoreAway: false };
-  const broken = show({ store: { ...STATUS.store!, trouble: refused } });
+  const broken = show({ store: { ...STATUS.store!, failure: refused } });
   expect(broken.page.title).toMatch(/^The newest release is not served/);
   expect(broken.text).toContain('microFrontends.shell[0].url is missing');
-  expect(show({ healthTrouble: 'The store is full' }).text).toContain('The last health check failed');
+  expect(show({ healthFailure: 'The store is full' }).text).toContain('The last health check failed');
 });
 
 test('an unhealthy default version has a note that it is not rolled back', () => {
@@ -222,8 +222,8 @@ test('all texts are escaped, and nothing violates the policy', () => {
       name: evil,
       readAt: evil,
       isReadOnly: false,
-      mirrorTrouble: evil,
-      trouble: { since: evil, message: evil, isStoreAway: false },
+      mirrorFailure: evil,
+      failure: { since: evil, message: evil, isStoreAway: false },
     },
     machines: [{ machine: evil, at: evil }],
   });

@@ -66,41 +66,41 @@ function unjudgedIn({ parts }: Status): VersionStatus[] {
 const CHIPS = {
   healthy: { tone: 'good', sign: '✓' },
   unjudged: { tone: 'plain', sign: '?' },
-  trouble: { tone: 'bad', sign: '!' },
+  failure: { tone: 'bad', sign: '!' },
 };
 
 function stateOf(status: Status): keyof typeof CHIPS {
-  if (status.store?.trouble || status.healthTrouble || unhealthyVersions(status).length > 0) return 'trouble';
+  if (status.store?.failure || status.healthFailure || unhealthyVersions(status).length > 0) return 'failure';
   return unjudgedIn(status).length > 0 ? 'unjudged' : 'healthy';
 }
 
 function summaryOf(status: Status): string {
   const count = unhealthyVersions(status).length;
-  const trouble = status.store?.trouble;
-  if (trouble) return trouble.isStoreAway ? 'The store is unreachable' : 'The newest release is not served';
+  const failure = status.store?.failure;
+  if (failure) return failure.isStoreAway ? 'The store is unreachable' : 'The newest release is not served';
   if (count > 0) return `${count} ${count === 1 ? 'build' : 'builds'} unhealthy`;
-  if (status.healthTrouble) return 'Health cannot be judged';
+  if (status.healthFailure) return 'Health cannot be judged';
   return unjudgedIn(status).length === 0 ? 'All is well' : 'Not enough traffic to judge yet';
 }
 
-function alarms({ store, healthTrouble }: Status): Html {
-  const trouble = store?.trouble ?? null;
+function alarms({ store, healthFailure }: Status): Html {
+  const failure = store?.failure ?? null;
   return html`${
-    trouble &&
+    failure &&
     html`<p class="alarm" role="alert">
-      <strong>${troubleText(trouble)} (since ${timeElement(trouble.since)}).</strong>
-      Pages are served from memory. ${trouble.message}
+      <strong>${failureText(failure)} (since ${timeElement(failure.since)}).</strong>
+      Pages are served from memory. ${failure.message}
     </p>`
   }${
-    !trouble && healthTrouble
+    !failure && healthFailure
       ? html`<p class="alarm" role="alert">
-          <strong>The last health check failed; the next one runs within seconds.</strong> ${healthTrouble}
+          <strong>The last health check failed; the next one runs within seconds.</strong> ${healthFailure}
         </p>`
       : null
   }`;
 }
 
-function troubleText({ isStoreAway }: { isStoreAway: boolean }): string {
+function failureText({ isStoreAway }: { isStoreAway: boolean }): string {
   return isStoreAway ? 'The store is unreachable' : 'The newest release is invalid and not served';
 }
 
@@ -135,8 +135,8 @@ function operationSection({ hosts, damagedRegistrations, store, machines, window
 
 function storeText(store: Status['store']): Html | string {
   if (!store) return 'none: builds of this working copy';
-  const { name, readAt, isReadOnly, mirrorTrouble } = store;
-  const mirror = mirrorTrouble ? html`<br />! The mirror cannot be used. ${mirrorTrouble}` : '';
+  const { name, readAt, isReadOnly, mirrorFailure } = store;
+  const mirror = mirrorFailure ? html`<br />! The mirror cannot be used. ${mirrorFailure}` : '';
   const rights = isReadOnly ? html`<br />no key on this server: no automatic rollback` : '';
   return html`<code>${name}</code
     ><br />${readAt ? html`last read ${timeElement(readAt)}` : 'not read yet'}${rights}${mirror}`;

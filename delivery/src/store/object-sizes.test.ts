@@ -182,69 +182,60 @@ describe('a bucket', () => {
 });
 
 describe('a mirror', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'sizes-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
   test('replaces objects that are too large, also for a server that starts', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'sizes-'));
-    try {
-      const mirror = createMemoryStore();
-      const primary = createDirectoryStore(folder);
-      await primary.replacePointer(POINTER, 'one', null);
-      await primary.write('trust/1.root.json', 'root');
-      const before = createMirroredStore(primary, mirror);
-      await before.readPointer(POINTER);
-      await before.read('trust/1.root.json');
-      for (const key of [POINTER, 'trust/1.root.json'])
-        await truncate(path.join(folder, key), 100 * 1024 * MIB);
-      const started = createMirroredStore(primary, mirror);
-      expect(String((await started.readPointer(POINTER))?.body)).toBe('one');
-      expect(started.pointerSource).toBe('mirror');
-      expect(String(await started.read('trust/1.root.json'))).toBe('root');
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    const mirror = createMemoryStore();
+    const primary = createDirectoryStore(folder);
+    await primary.replacePointer(POINTER, 'one', null);
+    await primary.write('trust/1.root.json', 'root');
+    const before = createMirroredStore(primary, mirror);
+    await before.readPointer(POINTER);
+    await before.read('trust/1.root.json');
+    for (const key of [POINTER, 'trust/1.root.json'])
+      await truncate(path.join(folder, key), 100 * 1024 * MIB);
+    const started = createMirroredStore(primary, mirror);
+    expect(String((await started.readPointer(POINTER))?.body)).toBe('one');
+    expect(started.pointerSource).toBe('mirror');
+    expect(String(await started.read('trust/1.root.json'))).toBe('root');
   });
 
   test('keeps a server running, and lets one start, while the pointer is too large', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'sizes-'));
     jest.spyOn(console, 'error').mockImplementation();
-    try {
-      const primary = createDirectoryStore(folder);
-      const attribution = { now: new Date(), by: 'mira' };
-      await publish({ store: primary, part: 'shell', attribution }, buildOf('shell', '0a1b2c3d4e'));
-      const mirror = createMemoryStore();
-      await createReleaseReader({ store: createMirroredStore(primary, mirror), intervalMs: 0 });
-      const reader = await createReleaseReader({ store: primary, intervalMs: 0 });
-      await truncate(path.join(folder, POINTER), 100 * 1024 * MIB);
-      expect([...(await reader.current()).builds.keys()]).toEqual(['shell/0a1b2c3d4e']);
-      expect(reader.trouble()).toMatchObject({
-        isStoreUnreachable: true,
-        message: expect.stringContaining('larger than 4 MiB'),
-      });
-      await expect(createReleaseReader({ store: primary, intervalMs: 0 })).rejects.toThrow(TooLargeError);
-      const started = await createReleaseReader({
-        store: createMirroredStore(primary, mirror),
-        intervalMs: 0,
-      });
-      expect([...(await started.current()).builds.keys()]).toEqual(['shell/0a1b2c3d4e']);
-      expect(started.trouble()).toMatchObject({ message: expect.stringContaining('larger than 4 MiB') });
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    const primary = createDirectoryStore(folder);
+    const attribution = { now: new Date(), by: 'mira' };
+    await publish({ store: primary, part: 'shell', attribution }, buildOf('shell', '0a1b2c3d4e'));
+    const mirror = createMemoryStore();
+    await createReleaseReader({ store: createMirroredStore(primary, mirror), intervalMs: 0 });
+    const reader = await createReleaseReader({ store: primary, intervalMs: 0 });
+    await truncate(path.join(folder, POINTER), 100 * 1024 * MIB);
+    expect([...(await reader.current()).builds.keys()]).toEqual(['shell/0a1b2c3d4e']);
+    expect(reader.failure()).toMatchObject({
+      isStoreUnreachable: true,
+      message: expect.stringContaining('larger than 4 MiB'),
+    });
+    await expect(createReleaseReader({ store: primary, intervalMs: 0 })).rejects.toThrow(TooLargeError);
+    const started = await createReleaseReader({
+      store: createMirroredStore(primary, mirror),
+      intervalMs: 0,
+    });
+    expect([...(await started.current()).builds.keys()]).toEqual(['shell/0a1b2c3d4e']);
+    expect(started.failure()).toMatchObject({ message: expect.stringContaining('larger than 4 MiB') });
   });
 
   test('is read although it has an object that is too large', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'sizes-'));
-    try {
-      const primary = createMemoryStore();
-      const key = KEYS.at(-1)!;
-      await primary.write(key, 'manifest');
-      const file = path.join(folder, key);
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, '');
-      await truncate(file, 100 * 1024 * MIB);
-      const store = createMirroredStore(primary, createDirectoryStore(folder));
-      expect(String(await store.read(key))).toBe('manifest');
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    const primary = createMemoryStore();
+    const key = KEYS.at(-1)!;
+    await primary.write(key, 'manifest');
+    const file = path.join(folder, key);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, '');
+    await truncate(file, 100 * 1024 * MIB);
+    const store = createMirroredStore(primary, createDirectoryStore(folder));
+    expect(String(await store.read(key))).toBe('manifest');
   });
 });

@@ -246,7 +246,7 @@ describe('the servers of production', () => {
         const body = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
         expect([status, Object.keys(body)]).toEqual([
           200,
-          ['status', 'releases', 'storeAwaySince', 'trouble'],
+          ['status', 'releases', 'storeAwaySince', 'failure'],
         ]);
         expect(text).not.toContain('evil');
       }

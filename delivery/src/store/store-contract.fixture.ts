@@ -53,12 +53,6 @@ export function testStoreContract(open: () => Promise<Store>): void {
     expect(await store.readPointer(POINTER)).toBeNull();
   });
 
-  test('overwrites an object', async () => {
-    await store.write(KEY, 'earlier');
-    await store.write(KEY, 'now');
-    expect(String(await store.read(KEY))).toBe('now');
-  });
-
   test('creates an object once, and leaves the first one as it is', async () => {
     // Not a build: a mirror caches builds forever.
     const OBJECT = 'hosts/market.json';
@@ -123,14 +117,6 @@ export function testStoreContract(open: () => Promise<Store>): void {
     expect(await store.read(`${KEY}/deeper`)).toBeNull();
     await store.remove('builds/shell');
     expect(String(await store.read(KEY))).toBe('entry');
-  });
-
-  test('removes an object, and ignores a missing one', async () => {
-    await store.write(KEY, 'entry');
-    await store.remove(KEY);
-    await store.remove(KEY);
-    expect(await store.read(KEY)).toBeNull();
-    expect(await store.list('')).toEqual([]);
   });
 
   test('lists the keys with a prefix, sorted', async () => {

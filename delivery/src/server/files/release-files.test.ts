@@ -89,11 +89,6 @@ describe('a file that is not served', () => {
     `/${NOW}/__proto__`,
     `/${OLD}/hasOwnProperty`,
   ];
-  test('includes absolute request targets of foreign hosts', async () => {
-    const { fetchPath } = await serve(await twoReleases());
-    expect((await fetchPath('http://evil.example/uniframe.js')).status).toBe(421);
-  });
-
   test.each(NOT_THERE)('is an uncached 404: %s', async (path) => {
     const store = await twoReleases();
     for (const id of [OLD, NOW]) await store.write(`builds/shell/${id}/unlisted.js`, 'unlisted');

@@ -93,6 +93,16 @@ describe('a second mount (R-EMBED-3, R-SEC-28)', () => {
     expect(errors.heard).toEqual([]);
   });
 
+  test('is no conflict when the page has removed the first element and its handle is not known yet', () => {
+    const name = unusedName();
+    const [element, first] = [createElement(), createControls()];
+    registerMount(name, element)(() => first, jest.fn());
+    element.remove();
+    mountOnce(name, createControls);
+    expect(first.release).toHaveBeenCalledTimes(1);
+    expect(errors.heard).toEqual([]);
+  });
+
   test('of another widget is no conflict', () => {
     mountOnce(unusedName(), createControls);
     mountOnce(unusedName(), createControls);

@@ -14,7 +14,8 @@ export type MountOnce = <Options>(
 
 interface Slot {
   release: (() => void) | null;
-  /** The latest mount; older builds do not set it. */
+  /** Where the widget is that `release` removes. Older builds set neither this nor `latest`. */
+  element?: HTMLElement | undefined;
   latest?: { element: HTMLElement };
 }
 
@@ -31,7 +32,8 @@ export function registerMount(part: string, element: HTMLElement): MountOnce {
     const later = slot.latest === mount ? undefined : slot.latest;
     // A removed element, and one that mounts again, are no second header or footer.
     const isObsolete = later && (later.element === element || !element.isConnected);
-    if (slot.release && !isObsolete) {
+    // A page can remove an element between the drawing of its widget and the handle that unmounts it.
+    if (slot.release && !isObsolete && slot.element?.isConnected !== false) {
       const message = `mount twice: the new ${part} replaces the first. Mount one.`;
       reportFailure({ code: 'mount-twice', part, message }, console.error);
     }
@@ -45,11 +47,13 @@ export function registerMount(part: string, element: HTMLElement): MountOnce {
     const release = () => {
       isMounted = false;
       slot.release = null;
+      slot.element = undefined;
       // Otherwise it would keep the removed view of a page.
       if (slot.latest === mount) delete slot.latest;
       widget.release();
     };
     slot.release = release;
+    slot.element = element;
     return {
       update: (options) => {
         if (isMounted) widget.update(options);

@@ -3,7 +3,7 @@
  * Each package's webpack.config.js calls `createPartBuilds` (host and remotes) or `createPlainScriptBuild` (scripts that are no
  * part) and contains nothing about federation itself.
  */
-const { readFileSync } = require('node:fs');
+const { existsSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 const webpack = require('webpack');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
@@ -68,7 +68,7 @@ function createPartBuilds({
   base,
   mode = {},
 }) {
-  const exposes = exposesOf(name);
+  const exposes = exposesOf(folder, name);
   const scripts = { ...plainScripts, ...(standardEntry ? { [STANDARD_ENTRY]: standardEntry } : {}) };
   const entries = [...Object.values({ ...exposes, ...scripts }), ...(entry ? [entry] : [])];
   const sources = entries.map((file) => path.join(folder, file));
@@ -173,16 +173,18 @@ function forMode(configuration, { isWatching }) {
 }
 
 /**
- * Returns what a remote exposes: public name → file; undefined for a host.
+ * Returns what a remote exposes: public name → file, with or without JSX; undefined for a host.
  *
+ * @param {string} folder absolute path of the package
  * @param {string} name
  */
-function exposesOf(name) {
+function exposesOf(folder, name) {
   const modules = EXPOSED_MODULES[name];
-  return (
-    modules &&
-    Object.fromEntries(Object.keys(modules).map((each) => [`./${each}`, `./src/exposes/${each}.ts`]))
-  );
+  const fileOf = (module) => {
+    const file = `./src/exposes/${module}.ts`;
+    return existsSync(path.join(folder, file)) ? file : `${file}x`;
+  };
+  return modules && Object.fromEntries(Object.keys(modules).map((each) => [`./${each}`, fileOf(each)]));
 }
 
 function allExposedModules() {

@@ -49,7 +49,7 @@ const LAYER_DIRECTIONS = {
     core: ['artwork', '../translations'],
     'features/*': ['core', 'artwork', '../translations'],
     app: ['core', 'features', 'artwork', '../translations'],
-    exposes: ['app', 'core', 'features'],
+    exposes: ['app', 'core', 'features', '../translations'],
     skeleton: ['core', 'features'],
     uniframe: ['exposes', 'core'],
   },

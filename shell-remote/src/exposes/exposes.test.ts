@@ -17,7 +17,7 @@ function contracted(): string[] {
 
 const files = readdirSync(__dirname)
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-  .map((file) => path.basename(file, '.ts'))
+  .map((file) => path.parse(file).name)
   .sort();
 
 test('the table of exposed modules has a row for each file of this folder', () => {

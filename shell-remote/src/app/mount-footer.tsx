@@ -21,7 +21,7 @@ export async function mountFooter(
   mountOnce: MountOnce,
 ): Promise<MountedPart<FooterOptions>> {
   const shell = getShell();
-  const boot = await loadBootData(document, shell.context.locale.code);
+  const boot = await loadBootData(document, shell.context.locale);
   const keepTexts = ({ texts }: LoadedBootData) => void (shell.texts = texts);
   return mountOnce(
     () => {

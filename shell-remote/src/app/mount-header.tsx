@@ -2,6 +2,7 @@ import '../core/widgets/frame.css';
 import type { HeaderOptions, MountedPart } from 'shared-config/contracts/contracts';
 import { BOOT_SELECTOR } from '../core/texts/boot-data';
 import { loadBootData } from '../core/texts/load-boot-data';
+import type { PageContext } from '../core/page/page-context';
 import { setPageOptions } from '../core/page/set-page-options';
 import { registerMount } from '../core/widgets/mount-once';
 import { startHeaderMount } from '../core/widgets/start-header-mount';
@@ -28,7 +29,7 @@ export async function mountHeader(
     pageOptions.unset(owner);
   };
   try {
-    const [boot, shellCode] = await loadBefore(pageOptions.context.locale.code);
+    const [boot, shellCode] = await loadBefore(pageOptions.context);
     let header: ReturnType<typeof createHeaderWidget> | undefined;
     const mounted = mountOnce(() => {
       header = createHeaderWidget({ pageOptions, owner, element, options, boot, shellCode, endWait });
@@ -46,7 +47,7 @@ export async function mountHeader(
  * Loads what the first render needs. Without a skeleton this includes the shell, which knows the cached navigation: another one would
  * replace what the visitor sees.
  */
-async function loadBefore(locale: string) {
+async function loadBefore({ locale }: PageContext) {
   const boot = loadBootData(document, locale);
   if (!document.querySelector(BOOT_SELECTOR)) return Promise.all([boot, loadShellRetrying('header')]);
   if ((await boot).linkOrigin === undefined) return [await boot, await loadShellRetrying('header')] as const;

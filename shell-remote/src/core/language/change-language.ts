@@ -52,7 +52,7 @@ function canChange(
   return linkOrigin === '' && locale.region === site.region.code && languageChange.isOffered;
 }
 
-async function loadTexts({ code }: Locale): Promise<void> {
-  const { isFallback } = await loadBootData(document, code);
-  if (isFallback) throw new Error(`The header has no texts for ${code}.`);
+async function loadTexts(locale: Locale): Promise<void> {
+  const { isFallback } = await loadBootData(document, locale);
+  if (isFallback) throw new Error(`The header has no texts for ${locale.code}.`);
 }

@@ -1,4 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
+import { localeByCode } from 'shared-config/site/locales';
 import { offerPageLoader } from 'shared-config/loader/page-loader';
 import type * as LoadBootDataModule from './load-boot-data';
 import {
@@ -29,12 +30,12 @@ afterEach(() => {
 const fetchedBoot = (code: string) => ({ ...renderTestSkeleton(code).boot });
 
 /** Returns the function of a fresh module that has loaded nothing yet. */
-function importFresh(): typeof LoadBootDataModule.loadBootData {
+function importFresh() {
   let loaded!: typeof LoadBootDataModule;
   jest.isolateModules(() => {
     loaded = jest.requireActual<typeof LoadBootDataModule>('./load-boot-data');
   });
-  return loaded.loadBootData;
+  return (page: Document, code: string) => loaded.loadBootData(page, localeByCode(code)!);
 }
 
 test('uses the boot data inlined beside the skeleton without a request', async () => {

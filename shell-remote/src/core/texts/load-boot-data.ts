@@ -1,5 +1,6 @@
 import { watchNetwork } from 'shared-config/platform/network-return';
 import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
+import type { Locale } from 'shared-config/site/locales';
 import { BOOT_SELECTOR, parseBootData, type BootData } from './boot-data';
 import { fetchBootData, readBuildData } from './shell-files';
 
@@ -14,9 +15,9 @@ export interface LoadedBootData extends BootData {
  * Returns the boot data of a locale from the first source that works: inlined by this build, this build's folder, the
  * current release, inlined by another build (may lack texts), English without navigation. Reports each failure.
  */
-export function loadBootData(page: Document, locale: string): Promise<LoadedBootData> {
-  const load = loads.get(locale) ?? loadOnce(page, locale);
-  loads.set(locale, load);
+export function loadBootData(page: Document, { code }: Pick<Locale, 'code'>): Promise<LoadedBootData> {
+  const load = loads.get(code) ?? loadOnce(page, code);
+  loads.set(code, load);
   return load;
 }
 

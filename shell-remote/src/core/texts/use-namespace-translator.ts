@@ -86,7 +86,7 @@ function createOwnFetch(locale: Locale, namespace: string) {
   const read: typeof readBuildData = locale.placeholder ? (from) => from('') : readBuildData;
   return (url: string, deadlineMs: number) =>
     read(async (build, cache) => {
-      const boot = cache ? fetchBootData(build, locale.code, cache) : loadBootData(document, locale.code);
+      const boot = cache ? fetchBootData(build, locale.code, cache) : loadBootData(document, locale);
       const integrity = (await boot).files[namespace];
       // Without an integrity, the browser would accept any bytes.
       if (typeof integrity !== 'string' || !integrity)

@@ -98,9 +98,9 @@ export class FrameWidget<Options extends PartOptions> implements WidgetControls<
 
   private async load(): Promise<void> {
     const { pageOptions, onBootData } = this.input;
-    const { code } = pageOptions.context.locale;
-    const boot = await loadBootData(document, code);
-    if (this.isReleased || code !== pageOptions.context.locale.code) return;
+    const { locale } = pageOptions.context;
+    const boot = await loadBootData(document, locale);
+    if (this.isReleased || locale !== pageOptions.context.locale) return;
     // The address changes together with the language; the first of the two updates has drawn both.
     if (this.isInLocale && (boot.isFallback || !this.boot.isFallback)) return;
     this.boot = boot;

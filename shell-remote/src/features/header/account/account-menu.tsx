@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useLatest } from 'ui-kit/latest';
 import { AccountPanel } from './account-panel';
 import { useDisclosure } from '../menus/use-disclosure';
-import { initialOf } from './account-name';
 import { PersonIcon } from '../bar/icons';
 import { useHeader } from '../header-store';
 import { useTexts } from '../../../core/texts/use-texts';
@@ -55,12 +54,18 @@ export function AccountMenu({ onFocusLost }: AccountMenuProps) {
   );
 }
 
-/** A round picture of the user: the first letter of the name, or a figure. Silent: its button has the name. */
+/**
+ * A round picture of the user: the first letter of the name, or a figure if the name starts with none (a phone number, a mask). Silent:
+ * its button has the name.
+ */
 function Avatar() {
   const { user } = useHeader().session;
+  const [first = ''] = user?.username || user?.vague_email || '';
+  // Georgian names use no capitals, and fonts rarely have them.
+  const initial = /\p{Script=Georgian}/u.test(first) ? first : first.toUpperCase();
   return (
     <span className="sh-avatar" aria-hidden="true">
-      {(user && initialOf(user)) ?? <PersonIcon />}
+      {/^\p{L}$/u.test(first) ? initial : <PersonIcon />}
     </span>
   );
 }

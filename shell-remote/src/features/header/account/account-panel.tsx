@@ -1,5 +1,4 @@
 import type { UserInfo } from 'shared-config/contracts/contracts';
-import { accountNameOf } from './account-name';
 import { CopyButton } from './copy-button';
 import { IdentityIcon, KeyIcon, ShieldIcon, SignOutIcon } from '../bar/icons';
 import { useHeader, useUserValue } from '../header-store';
@@ -83,7 +82,7 @@ function AccountHead({ user }: { user: UserInfo }) {
   return (
     <div className="sh-account__head">
       <p className="sh-account__name">
-        <bdi translate="no">{accountNameOf(user)}</bdi>
+        <bdi translate="no">{user.vague_email || user.vague_mobile || user.username}</bdi>
       </p>
       <p className="sh-account__uid">
         <bdi className="sh-number">

@@ -31,6 +31,22 @@ describe('a user without a name', () => {
   });
 });
 
+describe('the avatar', () => {
+  it.each([
+    [{ username: 'mira' }, 'M'],
+    [{ username: 'élodie' }, 'É'],
+    [{ username: 'მარიამი' }, 'მ'],
+    [{ username: '', vague_email: 'x***@mail.example' }, 'X'],
+    [{ username: '', vague_email: '' }, ''],
+    [{ username: '138****00' }, ''],
+    [{ username: '<img>' }, ''],
+  ])('of %j shows the letter “%s”, or a figure', (part, expected) => {
+    draw({ session: signedIn(part) });
+    const avatar = screen.getByRole('button', { name: 'Your account' }).firstElementChild!;
+    expect([avatar.textContent, avatar.querySelectorAll('svg').length]).toEqual([expected, expected ? 0 : 1]);
+  });
+});
+
 describe('the sign-in links', () => {
   it.each([
     ['Log in', 'onLogin'],
@@ -89,6 +105,16 @@ describe('the sign-in links', () => {
 });
 
 describe('the account panel', () => {
+  it.each([
+    [{ vague_email: 'mi***@mail.example', vague_mobile: '138****00' }, 'mi***@mail.example'],
+    [{ vague_email: '', vague_mobile: '138****00' }, '138****00'],
+    [{ vague_email: '', vague_mobile: '' }, 'mira'],
+  ])('names the user of %j “%s”', async (part, expected) => {
+    const { container } = draw({ session: signedIn(part) });
+    await openAccount();
+    expect(container.querySelector('.sh-account__name')!.textContent).toBe(expected);
+  });
+
   it('shows the user and links to verification and security', async () => {
     draw({ session: signedIn() });
     await openAccount();

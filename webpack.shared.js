@@ -30,6 +30,12 @@ const STANDARD_ENTRY = 'standard-entry';
 
 const REMOTE_STYLES = require.resolve('build/remote-styles-loader');
 
+/** Libraries whose `exports` name only their development build. */
+const PRODUCTION_BUILDS = {
+  'react-router$': productionFileOf('index.mjs'),
+  'react-router/dom$': productionFileOf('dom-export.mjs'),
+};
+
 /** Files whose code nearly all runs immediately. A hint makes browsers compile them during the download, not at first use. */
 const EAGERLY_COMPILED =
   /^(main|libraries|state-libraries|application|frame|shell|remoteEntry)\.[0-9a-f]+\.js$/;
@@ -204,6 +210,10 @@ function remotePlugin({ folder, globalName, exposes }) {
   });
 }
 
+function productionFileOf(name) {
+  return path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production', name);
+}
+
 /** Names the chunk of each exposed module, so that the build record finds its files. */
 function namedExposes(exposes) {
   return Object.fromEntries(
@@ -219,7 +229,7 @@ function baseConfiguration({ folder, name, mode, isRemote = false }) {
     mode: 'production',
     target: `browserslist:${ROOT_PACKAGE}`,
     devtool: false,
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: mode.isWatching ? {} : PRODUCTION_BUILDS },
     module: { rules: [scriptRule(), styleRule(isRemote), { test: /\.svg$/, type: 'asset/resource' }] },
     optimization: {
       chunkIds: 'deterministic',

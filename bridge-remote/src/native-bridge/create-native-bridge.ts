@@ -36,9 +36,8 @@ export type NativeBridge = ReturnType<typeof createNativeBridge>;
  * minimum app version.
  */
 export function createNativeBridge({ page, isInApp, nonce, report }: NativeBridgeOptions) {
-  const pendingCalls = new Map<string, AppCall>();
-  /** Calls that their callers have ended. A late answer to them is no failure. */
-  const abortedCalls = new Set<string>();
+  /** Pending calls, and undefined for each that its caller has ended: a late answer to it is no failure. */
+  const calls = new Map<string, AppCall | undefined>();
   const queue = createAppQueue({ page, isInApp });
   const shareRead = createSharedReads();
   const listeners = createListeners(report);
@@ -50,15 +49,15 @@ export function createNativeBridge({ page, isInApp, nonce, report }: NativeBridg
   const callApp = (method: BridgeMethod, text: string, signal?: AbortSignal): Promise<Params> => {
     const id = `${nonce}.${(count += 1)}`;
     const onEnd = (isAborted: boolean) => {
-      pendingCalls.delete(id);
-      if (isAborted) abortedCalls.add(id);
+      if (isAborted) calls.set(id, undefined);
+      else calls.delete(id);
       queue.remove(id);
       if (!METHOD_TABLE[method].isRead) changes += 1;
     };
     const call = createAppCall({ method, page, signal, onEnd });
-    pendingCalls.set(id, call);
+    calls.set(id, call);
     const send = () => {
-      if (pendingCalls.has(id))
+      if (calls.get(id))
         post(page, `{"v":${BRIDGE_PROTOCOL},"id":"${id}","method":"${method}","params":${text}}`, call);
     };
     const sendIfSupported = () => {
@@ -103,37 +102,47 @@ export function createNativeBridge({ page, isInApp, nonce, report }: NativeBridg
     on: listeners.on,
   };
 
+  /** Replies after this event belong to the next page. */
+  const failPendingCalls = () => calls.forEach((call) => call?.fail('page-left', 'the page was left'));
+  page.addEventListener('pagehide', failPendingCalls);
+  return {
+    bridge,
+    receiver: createReceiver(calls, nonce, report, queue, listeners, () => (changes += 1)),
+    stop: () => {
+      page.removeEventListener('pagehide', failPendingCalls);
+      failPendingCalls();
+    },
+  };
+}
+
+/** Creates the functions that the app calls. Parameters instead of an object, whose names would be bytes of the script. */
+function createReceiver(
+  calls: Map<string, AppCall | undefined>,
+  nonce: string,
+  report: ReportFailure,
+  queue: ReturnType<typeof createAppQueue>,
+  listeners: ReturnType<typeof createListeners>,
+  onChange: () => void,
+): HecateReceiver {
   const reportIgnored = (what: string) =>
     report({ code: 'bridge-message-ignored', part: 'bridge', message: `A message of the app ${what}.` });
-  const receiver: HecateReceiver = {
+  return {
     receive(received) {
       const message = parseMessage(received);
       if (message.kind === 'malformed') return reportIgnored(message.problem);
       if (message.kind === 'event') {
-        changes += 1;
+        onChange();
         return listeners.emit(message.event, message.params);
       }
-      const call = pendingCalls.get(message.id);
+      const call = calls.get(message.id);
       if (call) return call.settle(message);
-      if (abortedCalls.delete(message.id)) return;
+      if (calls.delete(message.id)) return;
       reportIgnored(message.id.startsWith(`${nonce}.`) ? 'came late or twice' : 'answers another page');
     },
     nativeReady() {
-      changes += 1;
+      onChange();
       queue.flush();
       listeners.emit('nativeReady', {});
-    },
-  };
-
-  /** Replies after this event belong to the next page. */
-  const failPendingCalls = () => pendingCalls.forEach((call) => call.fail('page-left', 'the page was left'));
-  page.addEventListener('pagehide', failPendingCalls);
-  return {
-    bridge,
-    receiver,
-    stop: () => {
-      page.removeEventListener('pagehide', failPendingCalls);
-      failPendingCalls();
     },
   };
 }
@@ -142,7 +151,7 @@ function post(page: Window, text: string, call: AppCall): void {
   try {
     const transport = findTransport(page);
     if (transport) transport(text);
-    else call.fail('transport-failed', 'the transport is gone');
+    else call.fail('transport-failed', 'it is gone');
   } catch (thrown) {
     call.fail('transport-failed', messageOf(thrown));
   }

@@ -21,46 +21,9 @@ const HISTORY_ATTRIBUTE = 'data-back-closes-overlays';
  *   never learns of it. Without that API, the router goes back and the modals close.
  */
 export function closeModalsByBack(page: Window & { navigation?: Navigation }): () => void {
-  const { document, navigation } = page;
+  const { navigation } = page;
   const entries = createOverlayEntries(page);
-  let { href } = page.location;
-  /** Timer of a pending navigation to another document. */
-  let leaving: number | undefined;
-  /** Timer of a settlement. */
-  let settling: number | undefined;
-
-  /** Makes the history hold as many entries as modals are open. */
-  const settle = () => {
-    page.clearTimeout(settling);
-    if (entries.isStepping() || !document.documentElement.hasAttribute(HISTORY_ATTRIBUTE)) return;
-    ({ href } = page.location);
-    const earlier = entries.earlierDepth();
-    const held = entries.depth();
-    const wanted = modals.current().length;
-    const steps = earlier || held - wanted;
-    const belowOwn = held === 0 ? entries.settledDepth : 0;
-    if (leaving && (steps > 0 || belowOwn > 0)) return;
-    if (steps > 0) entries.goBack(steps, settle);
-    else if (belowOwn > 0) entries.moveBelow(belowOwn, settle);
-    else entries.pushUntil(wanted);
-  };
-  const settleLater = () => {
-    page.clearTimeout(settling);
-    settling = page.setTimeout(settle);
-  };
-  const modals = watchOpenModals(document, () =>
-    modals.current().length < entries.depth() ? settleLater() : settle(),
-  );
-  const stay = () => {
-    page.clearTimeout(leaving);
-    leaving = undefined;
-    settle();
-  };
-  /** The page may stay: the answer can be a download, or the visitor stops the navigation. */
-  const leave = () => {
-    page.clearTimeout(leaving);
-    leaving = page.setTimeout(stay, limits.requestTimeoutMs);
-  };
+  const { modals, settle, isJumpInPage, stay, leave, stop } = createSettlement(page, entries);
   /** Leaves all entries of modals, and then the page. */
   const leaveBy = (act: () => void) =>
     entries.goBack(entries.depth(), () => {
@@ -70,9 +33,7 @@ export function closeModalsByBack(page: Window & { navigation?: Navigation }): (
 
   const onPopState = (event: PopStateEvent) => {
     if (entries.isStepping()) return entries.arrive(event);
-    const isJumpInPage = withoutHash(page.location.href) === withoutHash(href) && page.location.href !== href;
-    ({ href } = page.location);
-    if (isJumpInPage) return;
+    if (isJumpInPage()) return;
     // Routers also dispatch the event after they have pushed an entry.
     if (event.isTrusted) entries.settledDepth = entries.depth();
     const surplus = modals.current().length - entries.depth();
@@ -126,11 +87,67 @@ export function closeModalsByBack(page: Window & { navigation?: Navigation }): (
   for (const [target, type, listener] of listeners)
     target?.addEventListener(type, listener as EventListener, true);
   return () => {
-    modals.stop();
+    stop();
     for (const [target, type, listener] of listeners)
       target?.removeEventListener(type, listener as EventListener, true);
-    page.clearTimeout(leaving);
+  };
+}
+
+/** Follows the open modals: makes the history hold as many entries as modals are open, unless the page is about to be left. */
+function createSettlement(page: Window, entries: ReturnType<typeof createOverlayEntries>) {
+  const { document } = page;
+  let { href } = page.location;
+  /** Timer of a pending navigation to another document. */
+  let leaving: number | undefined;
+  /** Timer of a settlement. */
+  let settling: number | undefined;
+
+  const settle = () => {
     page.clearTimeout(settling);
+    if (entries.isStepping() || !document.documentElement.hasAttribute(HISTORY_ATTRIBUTE)) return;
+    ({ href } = page.location);
+    const earlier = entries.earlierDepth();
+    const held = entries.depth();
+    const wanted = modals.current().length;
+    const steps = earlier || held - wanted;
+    const belowOwn = held === 0 ? entries.settledDepth : 0;
+    if (leaving && (steps > 0 || belowOwn > 0)) return;
+    if (steps > 0) entries.goBack(steps, settle);
+    else if (belowOwn > 0) entries.moveBelow(belowOwn, settle);
+    else entries.pushUntil(wanted);
+  };
+  const settleLater = () => {
+    page.clearTimeout(settling);
+    settling = page.setTimeout(settle);
+  };
+  const modals = watchOpenModals(document, () =>
+    modals.current().length < entries.depth() ? settleLater() : settle(),
+  );
+  const stay = () => {
+    page.clearTimeout(leaving);
+    leaving = undefined;
+    settle();
+  };
+  return {
+    modals,
+    settle,
+    /** Returns whether only the hash has changed since the last call or settlement. */
+    isJumpInPage() {
+      const before = href;
+      ({ href } = page.location);
+      return href !== before && withoutHash(href) === withoutHash(before);
+    },
+    stay,
+    /** The page may stay: the answer can be a download, or the visitor stops the navigation. */
+    leave() {
+      page.clearTimeout(leaving);
+      leaving = page.setTimeout(stay, limits.requestTimeoutMs);
+    },
+    stop() {
+      modals.stop();
+      page.clearTimeout(leaving);
+      page.clearTimeout(settling);
+    },
   };
 }
 

@@ -33,6 +33,9 @@ import type { PageContext } from '../core/page/page-context';
 import type { PageMemory } from '../core/page/page-memory';
 import { pagePortBase } from '../core/page/page-port-base';
 
+/** Here, because values load with the first calls. */
+export { createUserValues } from '../features/header/user-value-store';
+
 /** Every call of the shell. The file loads with the first call, so that axios does not delay the header. */
 export interface Backend extends SessionBackend, AuthApi, PasskeyApi, QrApi {
   fetchUserValue<Name extends UserValueName>(name: Name): Promise<EndpointResult<Name>>;

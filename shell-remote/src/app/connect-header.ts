@@ -1,11 +1,11 @@
-import { autorun, compareShallow, reaction } from 'mobx';
+import { autorun, compareShallow, observable, reaction, runInAction } from 'mobx';
 import type { HeaderOptions } from 'shared-config/contracts/contracts';
-import { reportFailure } from 'shared-config/errors/report-failure';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import type { LoadedBootData } from '../core/texts/load-boot-data';
 import { onReturn } from '../core/page/on-return';
 import type { OptionOwner } from '../core/page/page-options';
 import type { HeaderState } from '../features/header/header-store';
-import { createUserValues } from '../features/header/user-value-store';
+import type { createUserValues } from '../features/header/user-value-store';
 import type { UserValueName } from '../features/header/user-value-table';
 import { NavigationStore } from '../features/header/menus/navigation-store';
 import { pageSessionNames } from '../features/session/session-names';
@@ -38,11 +38,7 @@ interface HeaderConnectionInput {
 export function connectHeader({ owner, options, boot, show }: HeaderConnectionInput): HeaderConnection {
   const shell = getShell();
   const navigation = new NavigationStore(shell, builtNavigationOf(boot));
-  const values = createUserValues({
-    session: shell.session,
-    fetchValue: async (name) => (await shell.backend()).fetchUserValue(name),
-    report: reportFailure,
-  });
+  const values = createLateUserValues(shell);
   let latestBoot = boot;
   // A skeleton that drew the built navigation keeps it, because another one would shift the layout. One that drew the cached
   // navigation is checked again: that navigation leaves the cache together with its user.
@@ -96,6 +92,32 @@ export function connectHeader({ owner, options, boot, show }: HeaderConnectionIn
       stopAll.forEach((stop) => stop());
       shell.bannerRequests.unset(owner);
       if (shell.shownNavigation === navigation) shell.shownNavigation = null;
+    },
+  };
+}
+
+/** Creates the values of the signed-in user. Their code loads with the first one, beside that of the calls. */
+function createLateUserValues(shell: Shell) {
+  const store = observable.box<ReturnType<typeof createUserValues> | null>(null, { deep: false });
+  let isStopped = false;
+  return {
+    async load(name: UserValueName) {
+      try {
+        const { createUserValues } = await import('./backend');
+        if (isStopped) return;
+        const fetchValue = async (each: UserValueName) => (await shell.backend()).fetchUserValue(each);
+        const values =
+          store.get() ?? createUserValues({ session: shell.session, fetchValue, report: reportFailure });
+        runInAction(() => store.set(values));
+        void values.load(name);
+      } catch (thrown) {
+        reportFailure({ code: 'user-value-failed', part: 'header', message: messageOf(thrown) });
+      }
+    },
+    snapshot: () => store.get()?.snapshot() ?? {},
+    stop() {
+      isStopped = true;
+      store.get()?.stop();
     },
   };
 }

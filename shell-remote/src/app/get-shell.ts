@@ -9,7 +9,6 @@ import { SessionStore } from '../features/session/session-store';
 import { createUserIdMarker } from '../features/session/user-id-marker';
 import { ThemeStore } from '../features/theme/theme-store';
 import { BannerRequests } from '../features/app-banner/banner-requests';
-import { keepLinksOnPage } from '../features/embedding/keep-links-on-page';
 import { createInApp } from '../features/in-app/in-app';
 import { createOwnMembers, joinShell } from './join-shell';
 import type { Shell } from './shell';
@@ -108,7 +107,6 @@ function startShell(pageOptions: PageOptions): Shell {
   shell.theme.start();
   // The skeleton's script has already set it, if there is one.
   document.documentElement.toggleAttribute('data-in-app', shell.isInApp);
-  keepLinksOnPage(window);
   startTelegramLater(window, shell, launch);
   // A header mounts in the task that creates the shell, or not at all; the backend's code loads after it.
   setTimeout(async () => {
@@ -151,7 +149,7 @@ function followState(shell: Shell): void {
 
 async function guardPageLater(): Promise<void> {
   try {
-    (await import('../core/overlays/guard-page')).guardPage(window);
+    (await import('./guard-page')).guardPage(window);
   } catch (thrown) {
     reportFailure({ code: 'overlay-failed', part: 'shell', message: messageOf(thrown) });
   }

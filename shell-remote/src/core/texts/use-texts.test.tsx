@@ -33,7 +33,3 @@ it('reads the texts of a namespace from i18next, with plural forms', () => {
   );
   expect(renderToStaticMarkup(tree)).toBe('2 results');
 });
-
-it('throws outside of a TranslatorContext', () => {
-  expect(() => renderToStaticMarkup(<Login />)).toThrow('The texts "header" were requested outside');
-});

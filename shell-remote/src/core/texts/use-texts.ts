@@ -11,12 +11,11 @@ export const TranslatorContext = createContext<Translator | null>(null);
 
 /**
  * Returns the texts of a namespace and their language, a BCP 47 tag. All components of the shell read their texts with it.
- * @throws Error outside of a `TranslatorContext`
+ * Works only inside of a `TranslatorContext`.
  * @example const { t } = useTexts('header');
  */
 export function useTexts<Namespace extends FlatNamespace>(namespace: Namespace) {
-  const translator = use(TranslatorContext);
-  if (!translator) throw new Error(`The texts "${namespace}" were requested outside of TranslatorContext.`);
+  const translator = use(TranslatorContext)!;
   return useMemo(
     () => ({
       t: translator.getFixedT(null, namespace) as TFunction<Namespace>,

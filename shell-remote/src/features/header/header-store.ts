@@ -80,16 +80,14 @@ export interface HeaderAccess {
 
 export const HeaderContext = createContext<HeaderAccess | null>(null);
 
-/** @throws Error outside of a header */
+/** Works only inside of a header. */
 export function useHeaderAccess(): HeaderAccess {
-  const access = use(HeaderContext);
-  if (!access) throw new Error('outside of the header');
-  return access;
+  return use(HeaderContext)!;
 }
 
 /**
  * Returns the state and the actions of the header. `onSignOut` and `onPasskeys` are undefined where they are not possible.
- * @throws Error outside of a header
+ * Works only inside of a header.
  * @example const { session, linkBase, onLogin } = useHeader();
  */
 export function useHeader() {

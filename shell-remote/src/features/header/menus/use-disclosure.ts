@@ -16,8 +16,7 @@ import { useIsLive } from '../../../core/widgets/use-is-live';
 
 /** A button that shows a panel. Spread the props on the three elements; `root` contains both others. */
 export function useDisclosure(id: string) {
-  const menu = use(OpenMenuContext);
-  if (!menu) throw new Error('A header menu was rendered outside of the header.');
+  const menu = use(OpenMenuContext)!;
   const isLive = useIsLive();
   const rootRef = useRef<HTMLDivElement>(null);
   const triggerRef = useRef<HTMLButtonElement>(null);

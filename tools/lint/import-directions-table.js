@@ -135,7 +135,7 @@ const INTERNAL = [
   /^analytics\/(?!analytics$|personal-data$)/,
   /^api\/(?:create|fill|read|shared|with)-/,
   /^i18n\/(?:checked|hosted|load|merge)-texts$/,
-  /^loader\/(?:discovery|load-reports|open-container|remote-loader|verify-envelope)$/,
+  /^loader\/(?:discovery|load-reports|container|plain-runtime|remote-load-error|remote-loader|remote-rules|version-choice|verify-envelope)$/,
   /^storage\/(?:entry-text|own-key|write-with-eviction)$/,
 ].map(({ source }) => new RegExp(`^shared-config/${source.slice(1)}`));
 

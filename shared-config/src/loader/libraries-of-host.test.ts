@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { librariesOfHost } from './libraries-of-host';
-import type { ShareScope } from './open-container';
+import type { ShareScope } from './container';
 // R-EMBED-9
 
 const ACCEPTED = {

@@ -1,4 +1,4 @@
-import type { ShareScope } from './open-container';
+import type { ShareScope } from './container';
 
 /** The libraries that a remote may use of a host, or why it uses its own. */
 export interface LibrariesOfHost {

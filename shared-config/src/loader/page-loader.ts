@@ -1,6 +1,6 @@
 import type { BridgeModules } from '../contracts/contracts';
 import { withoutPrototype } from '../platform/without-prototype';
-import type { RemoteLoader } from './remote-loader';
+import type { RemoteLoader } from './remote-rules';
 
 /** The page's loader, for use by mounted parts. */
 export interface PageLoader {

@@ -1,11 +1,11 @@
 /** @jest-environment jest-fixed-jsdom */
-import type { RemoteLoaderOptions } from './remote-loader';
+import type { PartOptions } from './remote-rules';
 import { createStandardEntry } from './standard-entry';
 
 const mockLoad = jest.fn();
-let mockOptions: RemoteLoaderOptions;
+let mockOptions: PartOptions;
 jest.mock('./remote-loader', () => ({
-  createRemoteLoader: (options: RemoteLoaderOptions) => {
+  createRemoteLoader: (options: PartOptions) => {
     mockOptions = options;
     return { load: mockLoad, repair: jest.fn(), presentBase: jest.fn() };
   },
@@ -130,7 +130,7 @@ describe('the standard entry point', () => {
     const entry = create();
     const react = { '19.2.0': { get: jest.fn(), loaded: true } };
     entry.init({ react, mobx: { '7.0.0': {} } });
-    expect(await mockOptions.shareScope(version({ react: '^19.0.0' }))).toEqual({
+    expect(mockOptions.shareScope!(version({ react: '^19.0.0' }), {})).toEqual({
       react: { '19.2.0': { get: expect.any(Function), loaded: 1 } },
     });
   });
@@ -138,16 +138,16 @@ describe('the standard entry point', () => {
   test('gives a build that accepts nothing of a host an empty scope', async () => {
     const entry = create();
     entry.init({ react: { '19.2.0': {} } });
-    expect(await mockOptions.shareScope(version())).toEqual({});
+    expect(mockOptions.shareScope!(version(), {})).toEqual({});
   });
 
   describe('on a page without a fitting React', () => {
     function failing() {
       const entry = create();
       entry.init({});
-      mockLoad.mockImplementation(async () => {
-        await mockOptions.shareScope(version({ react: '^19.0.0' }));
-        return {};
+      mockLoad.mockImplementation(() => {
+        mockOptions.shareScope!(version({ react: '^19.0.0' }), {});
+        return Promise.resolve({});
       });
       return entry;
     }
@@ -170,15 +170,14 @@ describe('the standard entry point', () => {
 
   describe('on a page with two hosts', () => {
     const scopeWith = (react: string) => ({ react: { [react]: { get: jest.fn(), loaded: true } } });
-    const reactInBuild = async () =>
-      Object.keys((await mockOptions.shareScope(version({ react: '^19.0.0' }))).react!);
+    const reactInBuild = () => Object.keys(mockOptions.shareScope!(version({ react: '^19.0.0' }), {}).react!);
 
     test('uses the React of the host that loads first', async () => {
       const entry = create();
       entry.init(scopeWith('19.1.0'));
       const loading = entry.get('./Header');
       entry.init(scopeWith('19.2.0'));
-      expect(await reactInBuild()).toEqual(['19.1.0']);
+      expect(reactInBuild()).toEqual(['19.1.0']);
       await loading;
     });
 

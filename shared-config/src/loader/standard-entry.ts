@@ -10,7 +10,7 @@ import { isUnknownSiteError } from '../site/unknown-site-error';
 import { fetchText } from './fetch-text';
 import { librariesOfHost } from './libraries-of-host';
 import { createLoadReports } from './load-reports';
-import type { Container, ShareScope } from './open-container';
+import type { Container, ShareScope } from './container';
 import { offerPageLoader } from './page-loader';
 import { createRemoteLoader } from './remote-loader';
 import { visitorOf } from './visitor-of';

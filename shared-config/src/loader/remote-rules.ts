@@ -1,0 +1,233 @@
+import type { DiscoveryVersion } from '../contracts/contracts';
+import { messageOf } from '../errors/report-failure';
+import { isDeadlineError, withDeadline } from '../platform/deadline';
+import { limits } from '../site/limits';
+import { sharedContainer, type Container, type ShareScope } from './container';
+import { logFailedStyles } from './failed-styles';
+import { loadEntryScript } from './load-entry-script';
+import { isRefusalError } from './refusal-error';
+import { RemoteLoadError } from './remote-load-error';
+import { createVersionChoice, type ChosenVersion, type VersionChoiceOptions } from './version-choice';
+
+export interface PartOptions extends VersionChoiceOptions {
+  /** Returns the libraries that a version gets of this page. Default: those of the runtime. */
+  shareScope?: (version: DiscoveryVersion, scope: ShareScope) => ShareScope;
+}
+
+/** A version of a part, as a remote of a federation runtime. */
+export interface VersionRemote {
+  /** The global name of the build, so that a runtime keeps the containers of different builds apart. */
+  name: string;
+  entry: string;
+  entryGlobalName: string;
+}
+
+/** What the rules need of a federation runtime: an instance of `@module-federation/runtime`, or `createPlainRuntime`. */
+export interface FederationRuntime {
+  registerRemotes(remotes: VersionRemote[]): void;
+  loadRemote(id: string, options?: LoadOptions): Promise<unknown>;
+}
+
+export interface LoadOptions {
+  /** Whether to call the module's factory. Default `true`. */
+  loadFactory?: boolean;
+  from?: 'build' | 'runtime';
+}
+
+/** The part of `@module-federation/runtime`'s plugin type that the rules implement. */
+export interface RulesPlugin {
+  name: string;
+  apply(runtime: FederationRuntime): void;
+  beforeRequest<Request extends { id: string }>(request: Request): Promise<Request>;
+  loadEntry(request: { remoteInfo: { name: string } }): Promise<Container> | undefined;
+  beforeInitContainer<Request extends { shareScope: ShareScope; remoteInfo: { name: string } }>(
+    request: Request,
+  ): Promise<Request>;
+  getModuleFactory(request: {
+    expose: string;
+    moduleInfo: { name: string };
+  }): Promise<(() => unknown) | undefined>;
+  errorLoadRemote(failure: {
+    id: string;
+    error: unknown;
+    from: 'build' | 'runtime';
+    lifecycle: string;
+  }): Promise<unknown>;
+  afterLoadRemote(end: { id: string; error?: unknown }): void;
+}
+
+/** Loads the modules of one part by the page's runtime. */
+export interface RemoteLoader<Modules> {
+  /**
+   * Loads a module of the current release, for a part whose own release was removed.
+   *
+   * @throws any failure; the caller reports it, except for a refusal, which is reported already
+   */
+  repair(name: string): Promise<unknown>;
+  /**
+   * Fetches the discovery document, registers the files of its version and returns the address of the build, with a
+   * trailing slash. Loaded modules stay.
+   *
+   * @throws DeadlineError, DiscoveryError, RefusalError, or an error of `fetchDiscovery`
+   */
+  presentBase(): Promise<string>;
+  /**
+   * Loads an exposed module. Reports a late module after the deadline and still resolves when it loads. Reports a
+   * failure, retries once with a fresh discovery document (which repairs a page whose release was removed), then
+   * rejects. A part that is stopped or does not support the page's contract is reported once without a retry; the
+   * next `load` fetches a fresh document.
+   *
+   * @param after the module's own files are requested after it has settled; the remote opens before. It must not reject
+   * @throws RemoteLoadError
+   * @example const { mountHeader } = await loader.load('mount');
+   */
+  load<Name extends keyof Modules & string>(name: Name, after?: Promise<unknown>): Promise<Modules[Name]>;
+}
+
+interface Part {
+  options: PartOptions;
+  choice: ReturnType<typeof createVersionChoice>;
+  /** Why the last choice of a version failed; undefined if it did not. */
+  failure: unknown;
+  /** Exposed module → what it waits for. */
+  delays: Map<string, Promise<unknown>>;
+}
+
+/**
+ * Creates the rules for loading parts, as a plugin of a federation runtime. A request for `part/module` becomes one of the version that the
+ * discovery document names. Its entry script has an integrity and a deadline. A failure is reported and retried once with a fresh document.
+ *
+ * @example
+ * const rules = createRemoteRules([{ part: 'shell', inlineDiscovery, fetchDiscovery, allowedOrigins, visitor, loads, report }]);
+ * registerPlugins([rules.plugin]);
+ * await rules.loaderOf<ShellModules>('shell').load('mount');
+ */
+export function createRemoteRules(parts: readonly PartOptions[]) {
+  const partOf = new Map(parts.map((options): [string, Part] => [options.part, newPart(options)]));
+  /** Name of a version's remote → the part, and the version. */
+  const opened = new Map<string, ChosenVersion & { part: Part }>();
+  const lateReports = createLateReports();
+  let runtime: FederationRuntime;
+
+  const register = (part: Part, chosen: ChosenVersion): string => {
+    const { url, extras } = chosen.version;
+    opened.set(extras.globalName, { ...chosen, part });
+    runtime.registerRemotes([{ name: extras.globalName, entry: url, entryGlobalName: extras.globalName }]);
+    return extras.globalName;
+  };
+  const retry = async (part: Part, name: string, options?: LoadOptions) =>
+    runtime.loadRemote(`${register(part, await part.choice.again())}/${name}`, options);
+
+  const plugin: RulesPlugin = {
+    name: 'remote-rules',
+    apply: (instance) => void (runtime = instance),
+    async beforeRequest(request) {
+      const [owner, name] = splitId(request.id);
+      const part = partOf.get(owner);
+      if (!part) return request;
+      lateReports.started(request.id, part.options);
+      try {
+        const remote = register(part, await part.choice.current());
+        part.failure = undefined;
+        return { ...request, id: `${remote}/${name}` };
+      } catch (thrown) {
+        // The runtime would log and change what this hook throws.
+        part.failure = thrown;
+        return request;
+      }
+    },
+    loadEntry({ remoteInfo }) {
+      const version = opened.get(remoteInfo.name);
+      if (!version) return undefined;
+      const { url, metadata, extras } = version.version;
+      const script = { url, integrity: metadata.integrity, timeoutMs: version.scriptTimeoutMs };
+      return loadEntryScript(script, extras.globalName).then((container) =>
+        sharedContainer(container as Container),
+      );
+    },
+    async beforeInitContainer(request) {
+      const version = opened.get(request.remoteInfo.name);
+      const scopeFor = version?.part.options.shareScope;
+      return scopeFor ? { ...request, shareScope: scopeFor(version.version, request.shareScope) } : request;
+    },
+    async getModuleFactory({ expose, moduleInfo }) {
+      const version = opened.get(moduleInfo.name);
+      const delay = version?.part.delays.get(expose);
+      if (!version || !delay) return undefined;
+      await delay;
+      version.part.delays.delete(expose);
+      // A retry can have chosen another version in the meantime; that version then also provides this module.
+      const name = register(version.part, await version.part.choice.current());
+      if (name === moduleInfo.name) return undefined;
+      return runtime.loadRemote(name + expose.slice(1), { loadFactory: false }) as Promise<() => unknown>;
+    },
+    async errorLoadRemote({ id, error, from, lifecycle }) {
+      const [owner, name] = splitId(id);
+      const part = partOf.get(owner);
+      // The runtime also calls this hook for earlier steps of the same load.
+      if (!part || lifecycle !== 'onLoad') return undefined;
+      const reportAs = (code: string, thrown: unknown) =>
+        part.options.report({ code, part: owner, message: `${id}: ${messageOf(thrown)}` });
+      try {
+        const cause = part.failure ?? error;
+        if (isRefusalError(cause)) throw cause;
+        reportAs('remote-retry', cause);
+        return await retry(part, name, { from, loadFactory: from !== 'build' });
+      } catch (thrown) {
+        logFailedStyles(thrown);
+        if (!isRefusalError(thrown)) reportAs('remote-failed', thrown);
+        throw new RemoteLoadError(`${id} could not be loaded: ${messageOf(thrown)}`);
+      }
+    },
+    afterLoadRemote({ id, error }) {
+      const [owner, name] = splitId(id);
+      const part = partOf.get(owner) ?? opened.get(owner)?.part;
+      if (!part) return;
+      lateReports.ended(`${part.options.part}/${name}`);
+      if (!error) part.options.loads.loaded(part.options.part);
+    },
+  };
+
+  return {
+    plugin,
+    loaderOf<Modules>(name: string): RemoteLoader<Modules> {
+      const part = partOf.get(name)!;
+      return {
+        repair: (module) => retry(part, module),
+        presentBase: part.choice.presentBase,
+        load<Name extends keyof Modules & string>(module: Name, after?: Promise<unknown>) {
+          if (after) part.delays.set(`./${module}`, after);
+          return runtime.loadRemote(`${name}/${module}`) as Promise<Modules[Name]>;
+        },
+      };
+    },
+  };
+}
+
+function newPart(options: PartOptions): Part {
+  return { options, choice: createVersionChoice(options), failure: undefined, delays: new Map() };
+}
+
+/** Returns the remote and the module of a request such as `shell/mount`. */
+function splitId(id: string): [string, string] {
+  const [remote = '', ...module] = id.split('/');
+  return [remote, module.join('/')];
+}
+
+/** Creates the reports of loads that exceed the deadline: one for concurrent loads of the same module. */
+function createLateReports() {
+  const ends = new Map<string, () => void>();
+  return {
+    started(id: string, { part, report }: PartOptions): void {
+      if (ends.has(id)) return;
+      const load = new Promise<void>((resolve) => ends.set(id, resolve));
+      withDeadline(load, limits.remoteDeadlineMs, id).catch((thrown: unknown) => {
+        if (isDeadlineError(thrown)) report({ code: 'remote-timeout', part, message: messageOf(thrown) });
+      });
+    },
+    ended(id: string): void {
+      ends.get(id)?.();
+      ends.delete(id);
+    },
+  };
+}

@@ -7,8 +7,8 @@ const { existsSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 const webpack = require('webpack');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
-const { buildIdOf, buildFlagsFrom, federationRuntimeFrom } = require('build/build-id-of');
-const { hostFederationPlugin } = require('build/host-federation-plugin');
+const { buildIdOf, buildFlagsFrom } = require('build/build-id-of');
+const { hostFederationPlugin } = require('build/federation/host-federation-plugin');
 const { RemoteIntegrityPlugin, RUNTIME_BUILD_ID } = require('build/remote-integrity-plugin');
 const { HostIntegrityPlugin } = require('build/host-integrity-plugin');
 const { BuildRecordPlugin } = require('build/build-record-plugin');
@@ -56,9 +56,7 @@ const { hasPlaceholderLocales, portBase } = buildFlagsFrom(process.env);
  * @param {Record<string, string>} [options.plainScripts] name → entry file of scripts for pages without a build
  * @param {string} [options.standardEntry] file whose default export creates the container for hosts with a federation runtime
  * @param {string} [options.base] where a host's builds are served, one folder each; a remote is anywhere
- * @param {{ isWatching?: boolean, buildId?: string, federationRuntime?: 'none' | 'enhanced' }} [options.mode] `buildId`: only for builds
- *   that are not served; `federationRuntime`: what loads the shell on a host's pages; default: the variable `FEDERATION_RUNTIME`,
- *   otherwise `none`, which is our own loader
+ * @param {{ isWatching?: boolean, buildId?: string }} [options.mode] `buildId`: only for builds that are not served
  * @returns {import('webpack').Configuration[]}
  * @example module.exports = (mode) => createPartBuilds({ folder: __dirname, name: 'shell', mode });
  */
@@ -82,9 +80,7 @@ function createPartBuilds({
   const globalName = `${name.replaceAll('-', '_')}_${buildId}`;
   // If host and remote share the same version of a library, webpack prefers the later name: the host's.
   const uniqueName = exposes ? `!${globalName}` : globalName;
-  const { federationRuntime = federationRuntimeFrom(process.env) } = mode;
-  const cacheName = exposes || federationRuntime === 'none' ? name : `${name}-${federationRuntime}`;
-  const common = baseConfiguration({ folder, name: cacheName, mode, isRemote: Boolean(exposes) });
+  const common = baseConfiguration({ folder, name, mode, isRemote: Boolean(exposes) });
   /** @type {import('webpack').Configuration} */
   const federated = {
     ...common,
@@ -110,14 +106,13 @@ function createPartBuilds({
     plugins: [
       exposes
         ? remotePlugin({ folder, globalName, exposes })
-        : hostFederationPlugin({ folder, globalName, federationRuntime }),
+        : hostFederationPlugin({ folder, name: name.replaceAll('-', '_') }),
       // In the entry alone, so that the content of other files does not depend on the build.
       ...commonPlugins({
         buildId: exposes ? RUNTIME_BUILD_ID : JSON.stringify(buildId),
         isRemote: Boolean(exposes),
       }),
       new ChunkListsPlugin(),
-      new webpack.DefinePlugin({ 'process.env.FEDERATION_RUNTIME': JSON.stringify(federationRuntime) }),
       compileHintPlugin(EAGERLY_COMPILED),
       exposes ? new RemoteIntegrityPlugin({ globalName, buildId }) : new HostIntegrityPlugin(),
       new BuildRecordPlugin({

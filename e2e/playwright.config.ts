@@ -1,12 +1,15 @@
 import { defineConfig } from '@playwright/test';
-import { SELECTED_TESTS } from './fixtures/core-specs-table';
+import { isFullRun } from 'tools/testing/size-of-run';
 import { CHROMIUM_OPTIONS, LAUNCH_OPTIONS } from './fixtures/launch-options';
 import { MOTION_OF_RUN } from './fixtures/motion';
 import { portBase } from './fixtures/origins';
 
+/** Tests that only `npm run test:full` runs. */
+const LONG = isFullRun ? [] : [/@full/];
+
 export default defineConfig({
   testDir: './specs',
-  ...SELECTED_TESTS,
+  grepInvert: LONG,
   outputDir: '../test-results',
   // The pictures draw letters as boxes, so that one picture fits all systems.
   snapshotPathTemplate: '{testDir}/../screenshots/{arg}{ext}',
@@ -31,7 +34,7 @@ export default defineConfig({
     {
       name: 'headless',
       // Replaces the one above.
-      grepInvert: [...SELECTED_TESTS.grepInvert, /@chromium/],
+      grepInvert: [...LONG, /@chromium/],
       use: { launchOptions: LAUNCH_OPTIONS },
     },
     { name: 'chromium', grep: /@chromium/, use: { launchOptions: CHROMIUM_OPTIONS } },

@@ -18,7 +18,6 @@ const CHECKS = [
       NODE_ENV: 'production',
       HAS_PLACEHOLDER_LOCALES: 'false',
       PORT_BASE: '3000',
-      FEDERATION_RUNTIME: 'none',
     },
   },
   {

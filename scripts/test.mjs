@@ -5,9 +5,8 @@ import { ensureBrowser, ensureHeadlessShell, installBrowserPackages } from './en
 import { ensureDependencies, ROOT } from './ensure-dependencies.mjs';
 import { ensureNginx } from './ensure-nginx.mjs';
 
-const HELP = `npm test                    static checks, Jest, and Playwright against the built product on its real ports:
-                            first one spec on the host with enhanced's runtime, then all specs
-npm test -- <kind>          one of check, unit, enhanced, e2e; Playwright's own parameters can follow
+const HELP = `npm test                    static checks, Jest, and Playwright against the built product on its real ports
+npm test -- <kind>          one of check, unit, e2e; Playwright's own parameters can follow
 npm test -- --changed       in place of all unit tests only those whose imports changed since origin/main, uncommitted and
                             new files included, and those of the repository; also after a kind. Jest sees no file that
                             a test only reads, and no spec: the other kinds run completely
@@ -23,24 +22,11 @@ const changed = words.map((word) => CHANGED.exec(word)).find((match) => match !=
 /** The runs of Jest. The repository's tests read all files, so a change that no import shows can concern them. */
 const UNIT_RUNS = changed ? [[`--changedSince=${changed[1] ?? 'origin/main'}`], ['tools/repository']] : [[]];
 const [only, ...parameters] = words.filter((word) => !CHANGED.test(word));
-const PORT_BASE = Number(process.env.PORT_BASE || 3000);
-/** Settings of the second product. On the same ports as the first one, both share webpack's cache: ports are part of the code. */
-const enhanced = { FEDERATION_RUNTIME: 'enhanced', PORT_BASE: `${PORT_BASE}` };
-const ENHANCED_SPEC = 'e2e/specs/embedding/enhanced-runtime.spec.ts';
 /** `needs` installs what npm does not. */
 const KINDS = [
   { name: 'check', run: () => node(['scripts/check.mjs']) },
   { name: 'unit', needs: [prepareNginx], run: runUnitTests },
-  {
-    name: 'enhanced',
-    needs: [prepareNginx, installBrowserPackages],
-    run: () => runBrowserTests('enhanced', [ENHANCED_SPEC], enhanced),
-  },
-  {
-    name: 'e2e',
-    needs: [prepareNginx, installBrowserPackages],
-    run: () => runBrowserTests('e2e', []),
-  },
+  { name: 'e2e', needs: [prepareNginx, installBrowserPackages], run: runBrowserTests },
 ];
 if (process.argv.includes('--full')) {
   process.env.IS_FULL_TEST_RUN = 'true';
@@ -56,7 +42,6 @@ if (only && KINDS.every(({ name }) => name !== only)) {
   process.exitCode = only === '--help' ? 0 : 1;
 } else {
   await ensureDependencies();
-  if (await isProductRunning()) enhanced.PORT_BASE = `${PORT_BASE + 50}`;
   await runKinds();
 }
 
@@ -120,23 +105,15 @@ async function runUnitTests() {
   return 0;
 }
 
-async function runBrowserTests(name, files, settings = {}) {
-  const file = `${RESULTS}/playwright-${name}.json`;
+async function runBrowserTests() {
+  const file = `${RESULTS}/playwright.json`;
   const browsers = { HEADLESS_SHELL: ensureHeadlessShell() ?? '', CHROMIUM: ensureBrowser() };
-  const environment = { ...settings, ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const environment = { ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const command = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'];
-  const status = await node([...command, ...files, ...parameters], environment);
+  const status = await node([...command, ...parameters], environment);
   const { expected, unexpected, flaky, skipped } = readJson(file).stats;
   add({ passed: expected + flaky, flaky, failed: unexpected, skipped });
   return status;
-}
-
-/** Returns whether a product, such as one of `npm start`, uses the ports. */
-async function isProductRunning() {
-  return fetch(`http://localhost:${PORT_BASE + 3}/__mock/health`).then(
-    () => true,
-    () => false,
-  );
 }
 
 function add(counts) {

@@ -1,6 +1,5 @@
 const { createPartBuilds } = require('../webpack.shared.js');
 
-/** @param {{ isWatching?: boolean, federationRuntime?: 'none' | 'enhanced' }} mode */
 module.exports = (mode) =>
   createPartBuilds({
     folder: __dirname,

@@ -35,7 +35,6 @@ const NAMES = [
     'single-spa',
   ].map((name) => `single-spa/libraries/${name}.4a4a4a4a.js`),
   ...['root.5a5a5a5a.js', 'page.5a5a5a5a.js', 'page.6a6a6a6a.css'].map((name) => `single-spa/page/${name}`),
-  ...['main', 'libraries'].map((name) => `ours-enhanced/page/${name}.9a9a9a9a.js`),
   ...['shell.7a7a7a7a.js', 'shell.8a8a8a8a.css'].map((name) => `single-spa/shell/${name}`),
 ];
 const SOURCES: VariantSources = {
@@ -77,16 +76,6 @@ test('one bundle loads its libraries before its main script, both deferred', () 
     ['/bench/one-bundle/page/vendor.3b3b3b3b.js', true],
     ['/bench/one-bundle/page/main.3a3a3a3a.js', true],
   ]);
-});
-
-test('the enhanced variant is the product’s page with the scripts of another host', () => {
-  const page = pageOf('ours-enhanced');
-  expect([...page.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'))).toEqual([
-    '/bench/ours-enhanced/page/main.9a9a9a9a.js',
-    'http://localhost:3001/s/frame.js',
-    '/bench/ours-enhanced/page/libraries.9a9a9a9a.js',
-  ]);
-  expect(page.querySelector('#shell-discovery, [data-shell-root]')).not.toBeNull();
 });
 
 test('single-spa preloads everything in its import map', () => {

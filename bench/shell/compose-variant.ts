@@ -11,11 +11,10 @@ export interface VariantSources {
 }
 
 /** The variants that the browser renders. */
-type Drawn = Exclude<ComposedVariant, 'one-bundle-prerendered' | 'ours-enhanced'>;
+type Drawn = Exclude<ComposedVariant, 'one-bundle-prerendered'>;
 
 /** Returns the page of a variant. All variants inline the same data; only the way to load the header differs. */
 export function composeVariant(variant: ComposedVariant, sources: VariantSources): string {
-  if (variant === 'ours-enhanced') return enhancedPage(sources);
   return variant === 'one-bundle-prerendered'
     ? prerenderedPage(sources)
     : drawnPage(sources, TAGS[variant](sources));
@@ -32,16 +31,6 @@ function prerenderedPage({ page, files }: VariantSources): string {
         ONE_BUNDLE_SCRIPTS.map((name) => `one-bundle-prerendered/page/${name}`),
       ),
     );
-}
-
-/** Replaces the scripts of the product's host. The shell, its early scripts and everything else stay. */
-function enhancedPage({ page, files }: VariantSources): string {
-  return ['main', 'libraries'].reduce((html, name) => {
-    const script = piece(html, new RegExp(`<script [^>]*src="/[^"]*/${name}\\.[^>]*></script>`));
-    const address = addressOf(files, `ours-enhanced/page/${name}`, 'js');
-    const replaced = script.replace(/src="[^"]*"/, `src="${address}"`).replace(/ integrity="[^"]*"/, '');
-    return html.replace(script, replaced);
-  }, page);
 }
 
 function drawnPage({ page, files }: VariantSources, head: string): string {

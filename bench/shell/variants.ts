@@ -5,7 +5,6 @@ export const VARIANTS = [
   'plain-federation',
   'single-spa',
   'ours',
-  'ours-enhanced',
   'ours-before',
 ] as const;
 

@@ -2,7 +2,7 @@ const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { createPlainScriptBuild, compileHintPlugin } = require('../../webpack.shared.js');
 const { SHARED_LIBRARIES } = require('shared-config/loader/shared-libraries');
-const configurationsOfHost = require('../../verification-host/webpack.config.js');
+const { fixedRuntimeId } = require('build/federation/host-federation-plugin');
 const { LIBRARIES } = require('./library-names.js');
 
 /*
@@ -82,29 +82,6 @@ const VENDOR = {
 
 const ENTRIES = { 'one-bundle': 'main', 'one-bundle-prerendered': 'prerendered' };
 
-/** The entry of the federation runtime: a file, or an address with its text. The identifier of a container entry also contains its path. */
-const RUNTIME_ENTRY =
-  /^(?!container entry).*([\\/]\.federation[\\/]entry\.|data:text\/javascript;charset=utf-8;base64,)/;
-
-/**
- * Gives the entry of the federation runtime a fixed id. By default its identifier depends on the build's absolute path, which
- * differs between releases here; a team builds all releases in one folder.
- *
- * @type {{ apply(compiler: import('webpack').Compiler): void }}
- */
-const fixedEntryId = {
-  apply(compiler) {
-    compiler.hooks.compilation.tap('fixed-entry-id', (compilation) => {
-      compilation.hooks.beforeModuleIds.tap('fixed-entry-id', (modules) => {
-        for (const module of modules) {
-          if (RUNTIME_ENTRY.test(module.identifier()))
-            compilation.chunkGraph.setModuleId(module, 'federation-entry');
-        }
-      });
-    });
-  },
-};
-
 /** Module Federation as in its documentation: static remotes by manifest, shared singletons, asynchronous start. */
 function plainFederation({ shellOrigin }) {
   const variant = 'plain-federation';
@@ -132,25 +109,18 @@ function plainFederation({ shellOrigin }) {
       variant,
       part: 'page',
       entry: { main: path.join(SOURCES, variant, 'main.ts') },
-      changes: { plugins: [host, fixedEntryId], output: { uniqueName: 'bench_host' } },
+      changes: { plugins: [host, fixedRuntimeId], output: { uniqueName: 'bench_host' } },
     }),
     build({
       variant,
       part: 'shell',
       entry: {},
-      changes: { plugins: [remote, fixedEntryId], output: { publicPath: 'auto', uniqueName: 'bench_shell' } },
+      changes: {
+        plugins: [remote, fixedRuntimeId],
+        output: { publicPath: 'auto', uniqueName: 'bench_shell' },
+      },
     }),
   ];
-}
-
-/** The product's host with the federation runtime of `@module-federation/enhanced`; the product's own servers serve the shell. */
-function oursEnhanced() {
-  const part = 'ours-enhanced/page';
-  return configurationsOfHost({ federationRuntime: 'enhanced' }).map((host) => ({
-    ...host,
-    output: { ...host.output, path: path.join(DIST, part), publicPath: `/bench/${part}/` },
-    plugins: [...(host.plugins ?? []), fixedEntryId],
-  }));
 }
 
 /** single-spa as in its documentation: native modules, an import map of shared libraries, modulepreload. */
@@ -204,7 +174,7 @@ function moduleOf(name) {
  * @returns {import('webpack').Configuration[]}
  */
 function variantBuilds(places) {
-  return [...oneBundle(), ...plainFederation(places), ...singleSpa(places), ...oursEnhanced()];
+  return [...oneBundle(), ...plainFederation(places), ...singleSpa(places)];
 }
 
 module.exports = { variantBuilds, BUILD_ID, DIST };

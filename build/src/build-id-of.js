@@ -38,15 +38,14 @@ const GENERATED = {
     programs: [TYPES_COMPILER],
     values: [],
   }),
-  'verification-host': (/** @type {NodeJS.ProcessEnv} */ environment) => ({
+  'verification-host': () => ({
     writers: ['build/src/write-host-files.ts'],
     reads: [
       'verification-host/translations',
       ...HOST_ARTWORK.map((file) => `shell-remote/src/artwork/${file}`),
     ],
     programs: [],
-    // Remotes are the same for every host.
-    values: [federationRuntimeFrom(environment)],
+    values: [],
   }),
 };
 
@@ -64,21 +63,6 @@ const RUN_BY_EVERY_BUILD = ['build/src/remote-styles-loader.js', 'build/src/comp
  */
 function buildFlagsFrom({ HAS_PLACEHOLDER_LOCALES, PORT_BASE }) {
   return { hasPlaceholderLocales: HAS_PLACEHOLDER_LOCALES === 'true', portBase: PORT_BASE || '3000' };
-}
-
-/**
- * Returns the federation runtime of the host's build: `none` is our own loader.
- *
- * @param {Record<string, string | undefined>} environment
- * @returns {'none' | 'enhanced'}
- * @throws RangeError for any other value
- */
-function federationRuntimeFrom({ FEDERATION_RUNTIME }) {
-  const runtime = FEDERATION_RUNTIME || 'none';
-  if (runtime === 'none' || runtime === 'enhanced') return runtime;
-  throw new RangeError(
-    `FEDERATION_RUNTIME is "${runtime}". Set it to "enhanced", or to "none" for our own loader.`,
-  );
 }
 
 /**
@@ -222,4 +206,4 @@ function generatedSources() {
   return [...new Set(files)].map((file) => path.resolve(ROOT, file));
 }
 
-module.exports = { buildIdOf, buildFlagsFrom, federationRuntimeFrom, generatedSources, HOST_ARTWORK };
+module.exports = { buildIdOf, buildFlagsFrom, generatedSources, HOST_ARTWORK };

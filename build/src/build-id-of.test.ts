@@ -47,7 +47,6 @@ async function idsOf(environment: Record<string, string> = {}): Promise<Record<P
   const defaults = {
     NAVIGATION_FILE: '',
     PORT_BASE: '3000',
-    FEDERATION_RUNTIME: '',
     HAS_PLACEHOLDER_LOCALES: process.env.HAS_PLACEHOLDER_LOCALES ?? '',
   };
   builder.send({ ...defaults, ...environment });
@@ -143,14 +142,6 @@ describe('build ids', () => {
   it('follow the flags of a build', async () => {
     expect(await changedParts({ PORT_BASE: '4000' })).toEqual(PARTS);
     expect(await changedParts({ HAS_PLACEHOLDER_LOCALES: 'true' })).toEqual(PARTS);
-  });
-
-  it('follow the federation runtime in the host alone', async () => {
-    expect(await changedParts({ FEDERATION_RUNTIME: 'enhanced' })).toEqual([HOST]);
-    expect(await changedParts({ FEDERATION_RUNTIME: 'none' })).toEqual([]);
-    await expect(changedParts({ FEDERATION_RUNTIME: 'Enhanced' })).rejects.toThrow(
-      'FEDERATION_RUNTIME is "Enhanced". Set it to "enhanced", or to "none" for our own loader.',
-    );
   });
 
   it('follow the navigation of a deployment in the shell alone', async () => {

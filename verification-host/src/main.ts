@@ -13,7 +13,6 @@ import { PAGE_VIEWS } from './app/load-page-views';
 import { createPageViews } from './app/page-views';
 import { startOwnCode } from './app/start-own-code';
 import { connectShell } from './shell/connect-shell';
-import { saveLanguageCookie } from './shell/save-language';
 import { pageDataOf } from './texts/page-data';
 
 /*
@@ -22,7 +21,6 @@ import { pageDataOf } from './texts/page-data';
  */
 const data = pageDataOf(document);
 const connection = connectShell(window, data.locale.code);
-saveLanguageCookie(window, data.locale.code);
 const views = createPageViews(PAGE_VIEWS);
 void startOwnCode(window, async () => {
   await import('react-dom/client');

@@ -27,7 +27,6 @@ const SECRETS = {
   AWS_SECRET_ACCESS_KEY: 'secret',
   'npm_config_//registry.example/:_authToken': 'secret',
   NODE_OPTIONS: '--no-warnings',
-  FEDERATION_RUNTIME: 'enhanced',
 };
 
 const PROXIES = {

@@ -100,7 +100,8 @@ function federationManifestOf({ part, version: { extras }, hosts }: StandardRele
       remoteEntry: { name: 'remoteEntry.js', path: '', type: 'var' },
       types: { path: '', name: '', zip: TYPES_ARCHIVE, api: TYPES_INDEX },
       globalName: globalNameOf(part),
-      pluginVersion: '2.9.2',
+      // No plugin of enhanced makes remotes; the runtime does not read the value.
+      pluginVersion: 'none',
       publicPath: `${hosts[part]}/`,
     },
     shared: [],

@@ -24,7 +24,7 @@ export interface Provenance {
 }
 
 /** Settings that change what a build contains. `reproduce` sets them again. */
-const SETTINGS = ['PORT_BASE', 'HAS_PLACEHOLDER_LOCALES', 'FEDERATION_RUNTIME'];
+const SETTINGS = ['PORT_BASE', 'HAS_PLACEHOLDER_LOCALES'];
 
 /** The full id of a commit: SHA-1 or SHA-256. */
 const FULL_COMMIT = /^[0-9a-f]{40}([0-9a-f]{24})?$/;

@@ -31,7 +31,7 @@ afterEach(() => jest.useRealTimers());
 
 const loadScript = jest.mocked(loadEntryScript);
 
-/** The ways in of our pages and of others: the same rules in different runtimes. */
+/** The same rules in the runtimes of different pages. */
 const RUNTIMES: [string, (options: PartOptions) => RemoteLoader<Modules>][] = [
   ['the runtime of @module-federation/enhanced', createEnhancedLoader],
   ['the plain runtime', createRemoteLoader],

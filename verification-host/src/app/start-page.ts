@@ -1,7 +1,7 @@
 import { onPageRestore } from 'shared-config/platform/on-page-restore';
 import { loadPageTexts } from '../language/load-page-texts';
 import { createPageLanguage } from '../language/page-language';
-import { saveLanguage } from '../shell/save-language';
+import { saveLanguage, saveLanguageCookie } from '../shell/save-language';
 import { isLoadedPage, type PageViews } from './page-views';
 import type { ShellConnection } from '../shell/shell-connection';
 import type { PageData } from '../texts/page-data';
@@ -14,6 +14,7 @@ export async function startPage(
   data: PageData,
   { connection, views }: { connection: ShellConnection; views: PageViews },
 ): Promise<void> {
+  saveLanguageCookie(window, data.locale.code);
   const element = page.getElementById('app');
   if (!element) return;
   if (isLoadedPage(data.pageId)) await views.load(data.pageId);

@@ -4,18 +4,14 @@ import { DISCOVERY_ELEMENT_ID } from 'shared-config/loader/loader';
 import { loadEntryScript } from 'shared-config/loader/load-entry-script';
 import { NETWORK_RETURNS } from 'shared-config/platform/network-return.fixture';
 import type { ShellErrorDetail } from 'shared-config/contracts/contracts';
+import { init as startRuntime } from '@module-federation/runtime';
+import helpers from '@module-federation/runtime/helpers';
 import { waitFor } from '@testing-library/dom';
 import { createFakeSession } from '../testing/fake-session.fixture';
 import { connectShell } from './connect-shell';
 import type { SessionState, ShellConnection } from './shell-connection';
 
-const mockScope = { react: { '19.3.1': {} } };
 jest.mock('shared-config/loader/load-entry-script');
-const mockFederationLoad = jest.fn();
-jest.mock('./create-federation-loader', () => ({
-  createFederationLoader: () => ({ load: mockFederationLoad }),
-}));
-jest.mock('./page-share-scope', () => ({ pageShareScope: () => Promise.resolve(mockScope) }));
 const loadScript = jest.mocked(loadEntryScript);
 const init = jest.fn<void, [object]>();
 
@@ -49,8 +45,16 @@ const openedUrls = () => loadScript.mock.calls.map(([{ url }]) => url);
 let reports: ShellErrorDetail[];
 const listen = (event: Event) => void reports.push((event as CustomEvent<ShellErrorDetail>).detail);
 
+let instances = 0;
 beforeEach(() => {
   process.env.PORT_BASE = '3000';
+  helpers.global.resetFederationGlobalInfo();
+  // What the build adds to the page's script. Each test has its own page.
+  startRuntime({
+    name: `host${(instances += 1)}`,
+    remotes: [],
+    shared: { react: { version: '19.3.1', lib: () => ({}), shareConfig: { requiredVersion: '^19.0.0' } } },
+  });
   reports = [];
   window.addEventListener(SHELL_ERROR_EVENT, listen);
   init.mockReset();
@@ -63,7 +67,6 @@ beforeEach(() => {
 afterEach(() => {
   // Stops the load reports, which would otherwise request a token two seconds later, in another test.
   window.dispatchEvent(new Event('pagehide'));
-  delete process.env.FEDERATION_RUNTIME;
   window.removeEventListener(SHELL_ERROR_EVENT, listen);
   document.body.replaceChildren();
 });
@@ -93,23 +96,13 @@ test('the shell loads immediately from the address in the page', async () => {
   const connection = connectShell(window, 'en');
   await waitForState(connection, 'ready');
   expect(openedUrls()).toEqual([ENTRY]);
-  expect(init.mock.calls).toEqual([[mockScope]]);
+  expect(init.mock.calls).toEqual([
+    [{ react: { '19.3.1': expect.objectContaining({ from: expect.stringMatching(/^host/) }) } }],
+  ]);
   expect(connection.sessionState()).toEqual({ kind: 'ready', session });
   expect(mount.mountHeader).toHaveBeenCalledWith(document.getElementById('shell-header'), { locale: 'en' });
   expect(mount.mountFooter).toHaveBeenCalledWith(document.getElementById('shell-footer'), { locale: 'en' });
   expect(reports).toEqual([]);
-});
-
-test('a build with the federation runtime loads the shell by it, and nothing by our own loader', async () => {
-  process.env.FEDERATION_RUNTIME = 'enhanced';
-  mockFederationLoad.mockImplementation((name: string) =>
-    Promise.resolve(name === 'mount' ? mount : { getSession: () => session }),
-  );
-  showPage(discoveryOf(ENTRY));
-  const connection = connectShell(window, 'en');
-  await waitForState(connection, 'ready');
-  expect(mount.mountHeader).toHaveBeenCalledWith(document.getElementById('shell-header'), { locale: 'en' });
-  expect(openedUrls()).toEqual([]);
 });
 
 test('a page without a discovery document fetches it from its own server without cookies', async () => {

@@ -206,26 +206,3 @@ test('two tabs follow each other’s sign-in and sign-out; the other announces a
   await expect(first.logIn).toBeVisible();
   await expect(page.getByText('mi***@example.com')).toHaveCount(0);
 });
-
-test('a profile answer that arrives after signing out is ignored', async ({ page, context }) => {
-  const header = new SiteHeader(page);
-  await signInByApi(context.request);
-  await header.open(PATH);
-  let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(`${origins.api}/v2/private/user/profile`, async (route) => {
-    const answer = await route.fetch();
-    await held;
-    await route.fulfill({ response: answer });
-  });
-  const profileRequest = page.waitForRequest(`${origins.api}/v2/private/user/profile`);
-  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'shell:user-id' })));
-  await profileRequest;
-  await header.signOut();
-  await expect(header.logIn).toBeVisible();
-  const answered = page.waitForResponse(`${origins.api}/v2/private/user/profile`);
-  release();
-  await answered;
-  await expect(header.logIn).toBeVisible();
-  await expect(header.avatar).toHaveCount(0);
-});

@@ -14,8 +14,6 @@ import { addVirtualAuthenticator } from '../../fixtures/accounts/virtual-authent
 
 const PATH = '/en/verification/';
 const LOGIN = `${origins.api}/x-api/v1/auth/passkey/login`;
-const PASSKEYS = `${origins.api}/x-api/v1/user/passkeys`;
-const PROFILE = `${origins.api}/v2/private/user/profile`;
 
 /** Registers an account without a passkey, signed out in the page, and opens a page's login with a virtual authenticator. */
 async function openLoginOfNewAccount(page: Page, request: APIRequestContext, path = PATH) {
@@ -84,40 +82,6 @@ test('a created passkey signs in by the button and without a click, if the devic
   expect((await recordOf(page)).violations).toEqual([]);
 });
 
-test('a device without a passkey gets a message, and a declined offer does not return', async ({
-  page,
-  request,
-}) => {
-  const { email, password, device, header, auth, passkeys } = await openLoginOfNewAccount(page, request);
-  await auth.email.fill(email);
-  await clickPasskeyButton(page, device);
-  await expect(auth.alert.filter({ hasText: /There is no passkey for .+ on this device/ })).toBeVisible();
-  await expect(auth.email).toHaveValue(email);
-
-  await auth.logInWith(email, password);
-  await passkeys.offer.getByRole('button', { name: 'Not now' }).click();
-  await expect(passkeys.offer).toHaveCount(0);
-  await header.signOut();
-  await page.reload();
-  await header.waitForSession();
-  await auth.openLogin(header);
-  let lists = 0;
-  page.on('request', (sent) => (lists += sent.url() === PASSKEYS ? 1 : 0));
-  const profile = page.waitForResponse(PROFILE);
-  await auth.logInWith(email, password);
-  await expect(header.avatar).toBeVisible();
-  await profile;
-  // An offer requests the passkeys after the profile, long before the visitor opens the list, which requests them as well.
-  const list = page.waitForResponse(PASSKEYS);
-  await passkeys.open(header);
-  await list;
-  await expect(passkeys.list.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
-  expect(lists, 'by the list alone').toBe(1);
-  await page.keyboard.press('Escape');
-  await expect(passkeys.list).toHaveCount(0);
-  await expect(passkeys.offer).toHaveCount(0);
-});
-
 test('a cancelled removal keeps the passkey, and a removed passkey is refused with a message', async ({
   page,
 }) => {
@@ -153,27 +117,6 @@ test('a cancelled removal keeps the passkey, and a removed passkey is refused wi
   await expect(header.avatar).toHaveCount(0);
   // The device receives a signal to remove the passkey.
   await expect.poll(() => device.credentials()).toEqual([]);
-});
-
-test('losing the session during a removal shows a message and keeps the passkey', async ({
-  page,
-  context,
-}) => {
-  await registerByApi(context.request);
-  const device = await addVirtualAuthenticator(page);
-  const header = new SiteHeader(page);
-  const passkeys = new PasskeyDialogs(page);
-  await header.open(PATH);
-  await passkeys.add(header);
-  await context.clearCookies({ name: 'auth_token_dev' });
-  await passkeys.remove();
-  await expect(
-    page.getByRole('dialog').getByRole('alert').filter({ hasText: 'You are no longer logged in.' }),
-  ).toBeVisible();
-  // It would answer the offer in the login’s field, and the login would close immediately.
-  await device.setAnswers(false);
-  await page.getByRole('dialog').getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(new SignInModal(page).login).toBeVisible();
 });
 
 // `registration.spec` has the login on host pages of other teams, `in-app-session.spec` the one in the app. Neither offers a passkey.

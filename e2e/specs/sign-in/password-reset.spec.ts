@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, registerByApi, readSentCode, createAccount } from '../../fixtures/accounts/accounts';
+import { registerByApi, readSentCode } from '../../fixtures/accounts/accounts';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { SiteHeader } from '../../page-objects/site-header';
 import { SignInModal } from '../../page-objects/sign-in-modal';
@@ -43,34 +43,4 @@ test('a code replaces a forgotten password, and the new one logs in; the steps p
   await page.keyboard.press('Enter');
   await expect(auth.dialog).toHaveCount(0);
   await expect(header.avatar).toBeVisible();
-});
-
-test('a reset reveals no missing account, and a lost authenticator leads to a review by support', async ({
-  page,
-  request,
-}) => {
-  const { email } = createAccount();
-  const header = new SiteHeader(page);
-  const auth = new SignInModal(page);
-  await header.open(PATH);
-  await auth.openLogin(header);
-  await auth.email.fill(email);
-  await auth.submit('Forgot password?');
-  await auth.submit('Send code');
-  await expect(auth.dialog.getByText(`If there is an account for ${email}`)).toBeVisible();
-  await auth.code.fill('000000');
-  await expect(auth.alert.filter({ hasText: 'That code isn’t right.' })).toBeVisible();
-  await auth.submit('Change email address');
-  await expect(auth.email).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(auth.dialog).toHaveCount(0);
-
-  await auth.openLogin(header);
-  await auth.logInWith('tara@example.com', DEMO_PASSWORD);
-  await auth.submit('Lost your authenticator?');
-  await expect(auth.dialog.getByRole('heading', { name: 'Lost your authenticator?' })).toBeFocused();
-  await auth.submit('Send code');
-  await expect(auth.code).toBeVisible();
-  await auth.code.fill(await readSentCode(request, 'tara@example.com'));
-  await expect(auth.dialog.getByText(/Your request number is AR-\d{6}/)).toBeVisible();
 });

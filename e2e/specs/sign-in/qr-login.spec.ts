@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test';
-import { withoutServerTime } from '../../fixtures/network/without-server-time';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
@@ -45,14 +44,6 @@ async function phone(
   expect(((await answer.json()) as { ret_code: number }).ret_code, act).toBe(0);
 }
 
-function countStatusRequests(page: Page): { count: number } {
-  const seen = { count: 0 };
-  page.on('request', (request) => {
-    if (request.url().endsWith('/auth/qr/state') && request.method() === 'POST') seen.count += 1;
-  });
-  return seen;
-}
-
 const statusOf = (page: Page) => page.getByRole('dialog').locator('.sh-qr__status');
 
 test('a refused code can be replaced, the next one signs in, and a stolen one has no value', async ({
@@ -93,44 +84,4 @@ test('a refused code can be replaced, the next one signs in, and a stolen one ha
   expect.soft((await recordOf(page)).violations).toEqual([]);
   const cookies = await context.cookies(origins.api);
   expect(cookies.map(({ name }) => name)).toContain('auth_token_dev');
-});
-
-test('closing tab or modal stops the polling; a code expires after 90 s, and one click loads a new one', async ({
-  page,
-}) => {
-  await page.clock.install();
-  const header = new SiteHeader(page);
-  const auth = new SignInModal(page);
-  await header.open(PATH);
-  const questions = countStatusRequests(page);
-  const leave = [() => auth.tab('email').click(), () => page.keyboard.press('Escape')];
-  for (const go of leave) {
-    await openQr(page);
-    const { count } = questions;
-    await page.clock.runFor(3_000);
-    await expect.poll(() => questions.count).toBeGreaterThan(count);
-    await go();
-    await expect(page.getByRole('dialog').locator('.sh-qr')).toHaveCount(0);
-    const after = questions.count;
-    await page.clock.runFor(20_000);
-    expect(questions.count).toBe(after);
-    await page.keyboard.press('Escape');
-    await expect(auth.dialog).toHaveCount(0);
-  }
-
-  await withoutServerTime(page);
-  await openQr(page);
-  await expect(page.getByRole('dialog').getByRole('timer')).toHaveText(/expires in 1 minute, \d+ seconds/);
-  await page.clock.fastForward(60_000);
-  await expect(page.getByRole('dialog').getByRole('timer')).toHaveText(/expires in \d+ seconds/);
-  await page.clock.fastForward(31_000);
-  await expect(statusOf(page)).toHaveText('This code has expired');
-  await expect(page.getByRole('dialog').locator('.sh-qr__image')).toHaveCount(0);
-  const { count } = questions;
-  await page.clock.runFor(10_000);
-  expect(questions.count).toBe(count);
-  await page.getByRole('dialog').getByRole('button', { name: 'Show a new code' }).click();
-  await expect(statusOf(page)).toHaveText('Waiting for your phone');
-  await page.clock.runFor(3_000);
-  await expect.poll(() => questions.count).toBeGreaterThan(count);
 });

@@ -101,7 +101,7 @@ describe('the servers of production', () => {
     expect(text).toContain(`https://${WWW}/ru-KAZ/verification/`);
   });
 
-  test('serve every edition at its own hosts', async () => {
+  test('serve every edition at its own hosts (R-EDITION-1)', async () => {
     for (const { code, productionHost } of REGIONS) {
       expect((await production.send(get(productionHost, '/robots.txt'))).status).toBe(200);
       expect((await production.send(get(brand.domains[code], '/robots.txt'))).status).toBe(200);

@@ -184,7 +184,7 @@ test.each(['<b>', 'a b', 'x'.repeat(65), 'código'])(
 test.each([
   [/Terms of Use/, '/tr-TUR/legal/terms'],
   [/Privacy Notice/, '/tr-TUR/legal/privacy'],
-])('opens %s in a new tab', (name, href) => {
+])('opens %s in a new tab (R-SEC-29)', (name, href) => {
   openRegister({}, { locale: 'tr-TUR', region: 'TUR' });
   const link = screen.getByRole('link', { name });
   expect(link).toHaveAttribute('href', href);
@@ -211,7 +211,7 @@ test('lets password managers create a new password', () => {
   expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
 });
 
-describe('the consents of an edition', () => {
+describe('the consents of an edition (R-SIGN-7)', () => {
   const boxes = () => within(dialog()).getAllByRole<HTMLInputElement>('checkbox');
 
   test.each([

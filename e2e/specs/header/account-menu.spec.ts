@@ -1,9 +1,8 @@
 import { DEMO_PASSWORD, signInByApi } from '../../fixtures/accounts/accounts';
-import { signInAs } from 'tools/testing/demo-tokens';
 import { fulfillEnvelope } from '../../fixtures/network/mock-answer';
 import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
-import { recordOf, shellErrorCodes } from '../../fixtures/page-record';
+import { recordOf } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 // R-HEADER-6
@@ -17,22 +16,6 @@ async function openPanel(header: SiteHeader) {
   await expect(panel).toBeVisible();
   return panel;
 }
-
-test('the account menu shows a masked address and the next step', async ({ page }) => {
-  await signInAs(page, 'mira-bots');
-  const header = new SiteHeader(page);
-  await header.open(PATH);
-  const panel = await openPanel(header);
-  await expect(panel.locator('.sh-account__name')).toHaveText('mi***@example.com');
-  await expect(panel.getByText('UID 10003')).toBeVisible();
-  await expect(panel.locator('.sh-badge')).toHaveText(['Sub-account']);
-  await expect(panel.getByText('You are using a sub-account.')).toBeVisible();
-  const verification = panel.getByRole('link', { name: 'Identity verification Verified', exact: true });
-  await expect(verification).toHaveAttribute('href', '/en/verification');
-  const security = panel.getByRole('link', { name: 'Security 2FA off', exact: true });
-  await expect(security).toHaveAttribute('href', '/en/security');
-  expect(await page.content()).not.toContain('mira-bots@example.com');
-});
 
 test('the account menu copies the UID, and works by keyboard up to signing out', async ({
   page,
@@ -117,19 +100,6 @@ test('the next user on this page never sees data of the previous one', async ({ 
   await expect(panel.getByText('VIP 3')).toHaveCount(0);
   letThrough();
   await expect(panel.getByRole('link', { name: 'Identity verification Not verified' })).toBeVisible();
-});
-
-test('the account menu works without the verification status and reports the failed call', async ({
-  page,
-}) => {
-  await signInAs(page, 'victor');
-  await page.route(IDENTITY, (route) => route.fulfill({ status: 500, body: 'no' }));
-  const header = new SiteHeader(page);
-  await header.open(PATH);
-  const panel = await openPanel(header);
-  await expect.poll(() => shellErrorCodes(page)).toContain('identity-failed');
-  await expect(panel.getByRole('link', { name: 'Identity verification', exact: true })).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Log out' })).toBeVisible();
 });
 
 test('names and levels from the backend render as text (R-SEC-9)', async ({ page, log }) => {

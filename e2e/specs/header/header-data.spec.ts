@@ -1,45 +1,16 @@
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
-import { fulfillEnvelope } from '../../fixtures/network/mock-answer';
-import {
-  NAVIGATION_URL,
-  mockNavigation,
-  linkItem,
-  menuItem,
-} from '../../fixtures/network/navigation-response';
+import { mockNavigation, linkItem, menuItem } from '../../fixtures/network/navigation-response';
 import { SiteHeader } from '../../page-objects/site-header';
-import { pageOrigin } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
-import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 // R-HEADER-2, R-HEADER-3
 
 const PATH = '/en/verification/';
-
-// `navigation-store.test` covers the call for any page.
-const PAGES = [
-  ['kz.localhost', 'kk-KAZ', 'KAZ'],
-  ['localhost', 'ja-JP', 'GLOBAL'],
-  ['hk.localhost', 'en-HK', 'HKG'],
-] as const;
 test.describe('on a phone', () => {
   test.use({
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
   });
-
-  for (const [localHost, language, region] of rowsOfRun(PAGES, 1)) {
-    test(`a phone requests its own navigation in the page’s language and region: ${language}, ${region}`, async ({
-      page,
-    }) => {
-      const calls = await mockNavigation(page, () => [linkItem('From the backend', '/markets')]);
-      const header = new SiteHeader(page);
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await header.open(`${pageOrigin(localHost)}/${language}/verification/`);
-      const link = header.root.getByRole('navigation').getByRole('link', { name: 'From the backend' });
-      await expect(link).toHaveAttribute('href', `/${language}/markets`);
-      expect(calls.bodies).toEqual([{ language, region, platform: 'h5' }]);
-    });
-  }
 });
 
 test('a computer requests its own navigation, and a sign-in reloads it in place, also in another tab', async ({
@@ -129,37 +100,5 @@ test('poisoned entries are dropped and reported one by one, and their neighbours
   expect(codes).toHaveLength(POISON.length + hostile.length + 2);
   expect(await page.evaluate(() => '__pwn' in window)).toBe(false);
   expect(violations).toEqual([]);
-  expect(log.pageErrors).toEqual([]);
-});
-
-test('malformed entries neither break the header nor pollute a prototype (R-SEC-8)', async ({
-  page,
-  log,
-}) => {
-  const rubbish = [null, 7, 'text', [], {}, { name: 5 }, { name: 'No renderer', href: '/x' }];
-  const endless = Array.from({ length: 60 }).reduce<unknown>(
-    (child) => menuItem('Deeper', [child as Record<string, unknown>]),
-    linkItem('Bottom', '/bottom'),
-  );
-  await page.route(NAVIGATION_URL, async (route) => {
-    if (route.request().method() === 'OPTIONS') return route.fallback();
-    const polluted = JSON.parse(
-      '{"__proto__":{"href":"javascript:1","x":1},"name":"Polluted","renderer":"PrimaryLink"}',
-    );
-    const left = [...rubbish, polluted, endless, linkItem('Good', '/good')];
-    await fulfillEnvelope(route, { language: 'en', left, right: 'none' });
-  });
-  const header = new SiteHeader(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await header.open(PATH);
-  await expect.poll(async () => (await recordOf(page)).shellErrors.length).toBeGreaterThan(0);
-  await expect(
-    header.root
-      .getByRole('link', { name: 'Markets', exact: true })
-      .or(header.root.getByRole('link', { name: 'Good', exact: true }))
-      .first(),
-  ).toBeVisible();
-  await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0);
-  expect(await page.evaluate(() => Reflect.get({}, 'x'))).toBeUndefined();
   expect(log.pageErrors).toEqual([]);
 });

@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { SiteHeader } from '../../page-objects/site-header';
-import { mockNavigation, linkItem, menuItem } from '../../fixtures/network/navigation-response';
-import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { stopClock } from '../../fixtures/page/stop-clock';
 import { expect, test } from '../../fixtures/test';
 // R-HEADER-1, R-HEADER-5
@@ -116,100 +114,4 @@ test('a menu opens for a resting pointer, stays open on the way to its panel, an
   await page.route('**/en/trade/**', (route) => route.fulfill({ status: 204 }));
   await panel.getByRole('link').first().click();
   await expect(panel).toBeHidden();
-});
-
-test('Escape closes a hovered menu, keeping the focus; arrow keys open menus at either end and wrap around', async ({
-  page,
-}) => {
-  const header = await openBar(page);
-  const place = page.getByRole('main').getByRole('button', { name: 'Log in' });
-  await place.focus();
-  await header.menu('Earn').hover();
-  const panel = await header.panelOf(header.menu('Earn'));
-  await expect(panel).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
-  await expect(place).toBeFocused();
-
-  await page.mouse.move(900, 700);
-  const trade = header.menu('Trade');
-  const links = (await header.panelOf(trade)).getByRole('link');
-  await trade.focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(links.first()).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(links.nth(1)).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
-  await expect(links.last()).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(links.first()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(trade).toBeFocused();
-  await expect(trade).toHaveAttribute('aria-expanded', 'false');
-  await page.keyboard.press('ArrowUp');
-  await expect(links.last()).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(trade, 'closes when the focus moves on').toHaveAttribute('aria-expanded', 'false');
-  await expect(header.menu('Earn')).toBeFocused();
-});
-
-test('a tap opens a menu, a second tap closes it, and neither follows a link', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({
-    baseURL: baseURL!,
-    hasTouch: true,
-    viewport: { width: 1280, height: 800 },
-    permissions: ['local-network-access'],
-  });
-  const page = await context.newPage();
-  const header = new SiteHeader(page);
-  await header.open(PATH);
-  const panel = await header.panelOf(header.menu('Trade'));
-  await header.menu('Trade').tap();
-  await expect(panel).toBeVisible();
-  await header.menu('Earn').tap();
-  await expect(panel).toBeHidden();
-  expect(await openMenus(header)).toEqual(['Earn']);
-  await header.menu('Earn').tap();
-  await expect.poll(() => openMenus(header)).toEqual([]);
-  expect(page.url()).toMatch(/\/en\/verification\/$/);
-  await context.close();
-});
-
-test('the current page, the highlighted entry and a badge are marked visually and in text', async ({
-  page,
-}) => {
-  await mockNavigation(page, () => [
-    linkItem('This page', '/verification'),
-    linkItem('Elsewhere', '/markets'),
-    menuItem('Menu', [
-      linkItem('Sample', '/verification/sample'),
-      linkItem('New thing', '/new', { badge: 'New' }),
-    ]),
-    linkItem('Contest', '/wsot', { highlighted: true }),
-  ]);
-  const header = await openBar(page);
-  const nav = header.root.getByRole('navigation', { name: 'Main' });
-  const current = header.root.locator('nav [aria-current]');
-  await expect(nav.getByRole('link', { name: 'This page' })).toHaveAttribute('aria-current', 'page');
-  await expect(current).toHaveCount(1);
-  const colour = (part: Locator) => part.evaluate((link) => getComputedStyle(link).color);
-  expect(await colour(nav.getByRole('link', { name: 'Contest' }))).not.toBe(
-    await colour(nav.getByRole('link', { name: 'Elsewhere' })),
-  );
-  const contest = (await nav.getByRole('link', { name: 'Contest' }).boundingBox())!;
-  expect(contest.height, 'not hidden').toBeGreaterThan(20);
-  await header.menu('Menu').click();
-  await expect(nav.getByRole('link', { name: 'New thing New', exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await navigateInPlace(page, '/en/verification/sample/');
-  await expect(current, 'another page, without a load').toHaveText(['Sample']);
-  await header.menu('Menu').click();
-  await expect(nav.getByRole('link', { name: 'Sample', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
 });

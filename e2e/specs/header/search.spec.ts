@@ -2,15 +2,12 @@ import type { Page } from '@playwright/test';
 import { SiteHeader } from '../../page-objects/site-header';
 import { pageOrigin } from '../../fixtures/origins';
 import { waitForHydration } from '../../fixtures/page/navigate-in-place';
-import { visualOrderOf } from '../../fixtures/rendering/layout';
-import { shellErrorCodes } from '../../fixtures/page-record';
 import { SearchOverlay } from '../../page-objects/search-overlay';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 // R-HEADER-10
 
 const PATH = '/en/verification/';
-const MARKETS = '**/x-api/v1/shell/markets?*';
 
 async function openPage(page: Page) {
   const header = new SiteHeader(page);
@@ -128,85 +125,6 @@ test('the search finds markets and pages; recent choices return and can be clear
   await expect(search.group('Recent searches')).toHaveCount(0);
   await expect(search.field).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('shell:recent-searches'))).toBeNull();
-});
-
-test('the search reports no results, slow answers, failures and a lost connection, with a next step', async ({
-  page,
-  context,
-}) => {
-  const { search } = await openPage(page);
-  await search.openByKey();
-  await search.field.fill('qqqqzz');
-  await expect(search.status).toHaveText('Nothing found for “qqqqzz”');
-  await expect(search.field).toHaveAttribute('aria-expanded', 'false');
-  expect(await search.field.getAttribute('aria-controls'), 'references no missing list').toBeNull();
-  await expect(search.dialog.getByRole('link', { name: 'See all markets' })).toHaveAttribute(
-    'href',
-    '/en/markets',
-  );
-  await search.field.fill('שלום!');
-  const note = page.locator('.sh-search__note-title');
-  await expect(note).toContainText('שלום!');
-  expect
-    .soft(await visualOrderOf(note, 'שלום!'), 'right-to-left text keeps its order inside an English sentence')
-    .toBe([...'שלום!'].toReversed().join(''));
-
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(MARKETS, async (route) => {
-    await held;
-    await route.fulfill({ status: 500, body: 'no' }).catch(() => undefined);
-  });
-  await search.field.fill('wwwwzz');
-  await expect(search.status).toHaveText('Loading markets…');
-  letThrough();
-  await expect(search.status).toHaveText('Markets could not be loaded');
-  await expect.poll(() => shellErrorCodes(page)).toContain('search-failed');
-  await search.field.fill('security');
-  await expect(search.group('Pages').first(), 'pages are still found').toContainText('Security');
-  await search.field.fill('xrp');
-  await expect(search.dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await page.unroute(MARKETS);
-  await search.dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(search.group('Markets').first()).toContainText('XRP');
-
-  await context.setOffline(true);
-  await search.field.fill('cardano');
-  await expect(search.status).toHaveText('You are offline');
-  await context.setOffline(false);
-  await expect(search.group('Markets').first()).toContainText('ADA');
-});
-
-test('a control that a visitor opens offline shows a message, and opens by itself when the network returns', async ({
-  page,
-  context,
-}) => {
-  const { header, search } = await openPage(page);
-  await header.waitForSession();
-  const main = page.getByRole('main');
-  const notice = page.locator('.sh-notice[role=alert]');
-  const opens = [
-    { open: () => page.keyboard.press('Control+k'), name: 'Search markets', opened: search.dialog },
-    {
-      open: () => main.getByRole('button', { name: 'Sign up' }).click(),
-      name: 'Sign up',
-      opened: page.getByRole('dialog'),
-    },
-  ];
-  for (const { open, name, opened } of opens) {
-    await context.setOffline(true);
-    await open();
-    await expect(notice).toContainText(`${name}Your device is offline.`);
-    const { y: top } = (await notice.boundingBox())!;
-    await notice.getByRole('button', { name: 'Try again' }).click();
-    await expect(notice, 'the attempt fails again').toContainText(name);
-    expect((await notice.boundingBox())!.y).toBe(top);
-    await context.setOffline(false);
-    await expect(opened).toBeVisible();
-    await expect(notice).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(opened).toBeHidden();
-  }
 });
 
 /** Chromium has no data for Georgian and incomplete data for Kazakh: `Intl` would use the browser's language. */

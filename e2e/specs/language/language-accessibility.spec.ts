@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { LocalizedPage } from '../../page-objects/localized-page';
 import { LanguagePicker } from '../../page-objects/language-picker';
-import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -60,29 +58,6 @@ test('the keyboard changes the language in picker and footer without losing the 
   await area.waitForPaint();
   await expectMovesInOneFrame(area);
 });
-
-for (const width of rowsOfRun([360, 1280], 1)) {
-  test(`axe finds no violations at ${width} px after a change to Arabic, also in the picker`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const area = new LocalizedPage(page);
-    const picker = new LanguagePicker(page);
-    await area.open(PATH);
-    await area.language('ar-SA').evaluate((link) => (link as HTMLElement).click());
-    await area.expectLanguage('ar-SA');
-    expect.soft(await accessibilityViolations(page)).toEqual([]);
-    if (width > 1_024) await picker.globe.click();
-    else {
-      await area.header.root.locator('.sh-menu > button').click();
-      expect.soft(await accessibilityViolations(page), 'the drawer').toEqual([]);
-      await page.getByRole('dialog').locator('.sh-language-row').click();
-    }
-    await expect(picker.choices.first()).toBeVisible();
-    await expect(picker.dialog).toHaveCSS('direction', 'rtl');
-    expect.soft(await accessibilityViolations(page), 'the picker').toEqual([]);
-  });
-}
 
 /** Expects that several changes, to Arabic first and to English last, each move everything in one frame. */
 async function expectMovesInOneFrame(area: LocalizedPage): Promise<void> {

@@ -30,25 +30,6 @@ for (const path of rowsOfRun(UNKNOWN_PATHS, 1)) {
   });
 }
 
-const FOREIGN_PAGES = [
-  { name: 'a page on Vue', url: `${origins.plain}/vue/` },
-  { name: 'a plain page', url: `${origins.plain}/` },
-  { name: 'a page on React 18', url: `${origins.plain}/react-18/` },
-];
-for (const { name, url } of rowsOfRun(FOREIGN_PAGES, 1)) {
-  test(`${name} is another team’s page: a language link leads to our site`, async ({ page }) => {
-    await page.goto(url);
-    const area = new LocalizedPage(page);
-    await area.header.waitUntilLive();
-    await area.header.waitForSession();
-    const link = page.locator('#sh-languages a[hreflang="ja-JP"]');
-    expect(new URL((await link.getAttribute('href'))!).origin).toBe(origins.host);
-    await link.click();
-    await expect(page).toHaveURL(`${origins.host}/ja-JP/verification/`);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP');
-  });
-}
-
 test('two tabs have different languages, and the last choice applies to the next visit', async ({
   page,
   context,

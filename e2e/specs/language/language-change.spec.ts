@@ -3,9 +3,8 @@ import { recordFrames } from '../../fixtures/rendering/frame-recorder';
 import { NAVIGATION_URL } from '../../fixtures/network/navigation-response';
 import { LocalizedPage } from '../../page-objects/localized-page';
 import { LanguagePicker } from '../../page-objects/language-picker';
-import { origins, pageOrigin } from '../../fixtures/origins';
+import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { rowsOfRun } from 'tools/testing/size-of-run';
 import { holdBackground } from '../../fixtures/page/held-timers';
 import { savedNavigation } from '../../fixtures/page/saved-navigation';
 import { expect, test } from '../../fixtures/test';
@@ -16,75 +15,52 @@ test.use({ contextOptions: WITH_MOTION });
 
 const PATH = '/en/verification/';
 
-/** Ways to choose Japanese, with the name of the dialog or notice that offers it. */
-const WAYS: { name: string; locale?: string; choose: (page: Page) => Promise<void> }[] = [
-  {
-    name: 'the picker',
-    choose: async (page) => {
-      const picker = new LanguagePicker(page);
-      await picker.globe.click();
-      await picker.language('日本語').click();
-    },
-  },
-  {
-    name: 'the language notice',
-    locale: 'ja-JP',
-    choose: (page) => page.locator('.sh-edition').getByRole('link').click(),
-  },
-  { name: 'the footer', choose: (page) => page.locator('#sh-languages a[hreflang="ja-JP"]').click() },
-];
-
-// `language-open-overlays.spec` follows the notice, and most tests of a change use the footer.
-for (const { name, locale, choose } of rowsOfRun(WAYS, 1)) {
-  test.describe(name, () => {
-    test.use({ locale: locale ?? 'en-US' });
-    test(`choosing a language in ${name} changes everything in one frame without a page load`, async ({
-      page,
-      context,
-      log,
-    }) => {
-      const area = new LocalizedPage(page);
-      await area.open(`${PATH}?a=1#top`);
-      if (locale) await expect(page.locator('.sh-edition')).toBeVisible();
-      const navigations: string[] = [];
-      page.on('request', (request) => {
-        if (request.isNavigationRequest()) navigations.push(request.url());
-        else if (request.url().endsWith('/header-data') && request.method() === 'POST')
-          navigations.push('header-data');
-      });
-      const seen = await recordFrames(page);
-      const [before] = await seen();
-      const answered = page.waitForResponse(NAVIGATION_URL);
-      await choose(page);
-      await answered;
-      await area.expectLanguage('ja-JP');
-      await area.waitForPaint();
-
-      const frames = await seen();
-      expect(frames.map(({ lang, heading }) => `${lang} ${heading}`)).toEqual([
-        'en Identity verification',
-        'ja-JP 本人確認',
-      ]);
-      const after = frames[1]!;
-      expect([before!.path, after.path]).toEqual([PATH, '/ja-JP/verification/']);
-      for (const part of ['title', 'header', 'page', 'footer'] as const) {
-        expect(before![part], part).not.toMatch(/[\u3040-\u30ff]/);
-        expect(after[part], part).toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
-      }
-      expect(await area.isSameDocument()).toBe(true);
-      expect(await area.address()).toBe(`${origins.host}/ja-JP/verification/?a=1#top`);
-      expect(navigations, 'one navigation request and no document').toEqual(['header-data']);
-      const cookies = await context.cookies(origins.host);
-      expect(cookies.find((cookie) => cookie.name === 'language_dev')?.value).toBe('ja-JP');
-      expect(await page.evaluate(() => localStorage.getItem('shell:language'))).toBe('ja-JP');
-      await expect(page.locator('#sh-languages [aria-current=true]')).toHaveAttribute('hreflang', 'ja-JP');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      expect(await area.failures()).toEqual([]);
-      expect(log.consoleErrors).toEqual([]);
-      expect((await recordOf(page)).violations).toEqual([]);
-    });
+test('choosing a language in the picker changes everything in one frame without a page load', async ({
+  page,
+  context,
+  log,
+}) => {
+  const area = new LocalizedPage(page);
+  await area.open(`${PATH}?a=1#top`);
+  const navigations: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) navigations.push(request.url());
+    else if (request.url().endsWith('/header-data') && request.method() === 'POST')
+      navigations.push('header-data');
   });
-}
+  const seen = await recordFrames(page);
+  const [before] = await seen();
+  const answered = page.waitForResponse(NAVIGATION_URL);
+  const picker = new LanguagePicker(page);
+  await picker.globe.click();
+  await picker.language('日本語').click();
+  await answered;
+  await area.expectLanguage('ja-JP');
+  await area.waitForPaint();
+
+  const frames = await seen();
+  expect(frames.map(({ lang, heading }) => `${lang} ${heading}`)).toEqual([
+    'en Identity verification',
+    'ja-JP 本人確認',
+  ]);
+  const after = frames[1]!;
+  expect([before!.path, after.path]).toEqual([PATH, '/ja-JP/verification/']);
+  for (const part of ['title', 'header', 'page', 'footer'] as const) {
+    expect(before![part], part).not.toMatch(/[\u3040-\u30ff]/);
+    expect(after[part], part).toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
+  }
+  expect(await area.isSameDocument()).toBe(true);
+  expect(await area.address()).toBe(`${origins.host}/ja-JP/verification/?a=1#top`);
+  expect(navigations, 'one navigation request and no document').toEqual(['header-data']);
+  const cookies = await context.cookies(origins.host);
+  expect(cookies.find((cookie) => cookie.name === 'language_dev')?.value).toBe('ja-JP');
+  expect(await page.evaluate(() => localStorage.getItem('shell:language'))).toBe('ja-JP');
+  await expect(page.locator('#sh-languages [aria-current=true]')).toHaveAttribute('hreflang', 'ja-JP');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await area.failures()).toEqual([]);
+  expect(log.consoleErrors).toEqual([]);
+  expect((await recordOf(page)).violations).toEqual([]);
+});
 
 test('a page after a change equals the page loaded in that language', async ({ page, context }) => {
   const area = new LocalizedPage(page);
@@ -207,43 +183,4 @@ test('a reloaded page goes back to languages that are not loaded, and reloads wh
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('本人確認');
   await expect.poll(() => area.isSameDocument()).toBe(false);
   await expect.poll(() => area.failures()).toContain('language-change-failed');
-});
-
-test('a modified click opens a language in a new tab, and another edition opens its own site', async ({
-  page,
-  context,
-}) => {
-  // The notice for a reader of English would cover the footer.
-  await holdBackground(page);
-  const area = new LocalizedPage(page);
-  await area.open('/ru-RU/verification/?a=%20b#top');
-  const picker = new LanguagePicker(page);
-  await picker.open(area.header);
-  const inPicker = picker.language('日本語');
-  const clicks = [
-    { link: inPicker, options: { modifiers: ['Control' as const] } },
-    { link: inPicker, options: { button: 'middle' as const } },
-    { link: area.language('ja-JP'), options: { modifiers: ['Control' as const] } },
-    { link: area.language('ja-JP'), options: { modifiers: ['Shift' as const] } },
-    { link: area.language('ja-JP'), options: { button: 'middle' as const } },
-  ];
-  // `is-plain-click.test` covers every key and button.
-  for (const { link, options } of rowsOfRun(clicks, (_, index) => index === 0 || index === 4)) {
-    if (link !== inPicker && (await picker.dialog.isVisible())) await page.keyboard.press('Escape');
-    const opened = context.waitForEvent('page');
-    await link.click(options);
-    const tab = await opened;
-    await expect(tab).toHaveURL('/ja-JP/verification/?a=%20b#top');
-    await tab.close();
-  }
-  await area.expectLanguage('ru-RU');
-  expect(await area.isSameDocument()).toBe(true);
-
-  // Another edition opens in the best language for the reader.
-  await picker.open(area.header);
-  await picker.openRegions();
-  await expect(picker.dialog.locator('a[data-choice][aria-current]')).toHaveCount(1);
-  await picker.dialog.locator('a[data-choice][href*="//kz.localhost"]').click();
-  await expect(page).toHaveURL(`${pageOrigin('kz.localhost')}/ru-KAZ/verification/?a=%20b#top`);
-  expect(await area.isSameDocument()).toBe(false);
 });

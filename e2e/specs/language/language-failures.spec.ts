@@ -2,10 +2,8 @@ import type { BrowserContext, Page, Route } from '@playwright/test';
 import { recordFrames } from '../../fixtures/rendering/frame-recorder';
 import { createShellGate } from '../../fixtures/network/shell-gate';
 import { LocalizedPage } from '../../page-objects/localized-page';
-import { LanguagePicker } from '../../page-objects/language-picker';
 import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { origins } from '../../fixtures/origins';
-import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 import { passDeadlines } from '../../fixtures/page/held-timers';
 import { WITH_MOTION } from '../../fixtures/motion';
@@ -31,22 +29,12 @@ const FAILURES: { name: string; arrange: (page: Page) => Promise<unknown>; also?
     also: ['boot-data-failed'],
   },
   { name: 'the page’s texts hang', arrange: (page) => page.route(PAGE_TEXTS, () => undefined) },
-  { name: 'the page’s texts are 404', arrange: (page) => page.route(PAGE_TEXTS, answer(404)) },
-  { name: 'the page’s texts are 500', arrange: (page) => page.route(PAGE_TEXTS, answer(500)) },
-  { name: 'the page’s texts are no JSON', arrange: (page) => page.route(PAGE_TEXTS, answer(200, '<html>')) },
-  { name: 'the page’s texts are no texts', arrange: (page) => page.route(PAGE_TEXTS, answer(200, '[1]')) },
-  {
-    name: 'the header’s texts are 404',
-    arrange: (page) => page.route(BOOT_DATA, answer(404)),
-    also: ['boot-data-failed'],
-  },
-  { name: 'the header’s texts hang', arrange: (page) => page.route(BOOT_DATA, () => undefined) },
 ];
 
 test.describe(() => {
   test.use({ hasDeadlines: true });
 
-  for (const { name, arrange, also = [] } of rowsOfRun(FAILURES, 2)) {
+  for (const { name, arrange, also = [] } of FAILURES) {
     test(`the browser follows the link when ${name}`, async ({ page, log }) => {
       const area = new LocalizedPage(page);
       await area.open(`${PATH}?a=%20b&c#top`);
@@ -142,51 +130,6 @@ test('the last of three rapid choices wins in any order of arrival, without mixe
   expect(await area.failures()).not.toContain('language-change-failed');
 });
 
-test('a pending language change keeps the picker open, follows a navigation, and can be cancelled', async ({
-  page,
-  context,
-}) => {
-  const area = new LocalizedPage(page);
-  const picker = new LanguagePicker(page);
-  await area.open(PATH);
-  const letThrough = await holdTexts(context);
-  await picker.open(area.header);
-  await picker.language('日本語').click();
-  await expect(picker.announcement).toHaveCount(1);
-  // The current language cancels the pending change.
-  await picker.language('English').click();
-  await expect(picker.dialog).toBeHidden();
-  const response = page.waitForResponse(PAGE_TEXTS);
-  letThrough('ja-JP');
-  await response;
-  await area.waitForPaint();
-  await area.expectLanguage('en');
-  await expect(picker.globe).toBeFocused();
-  expect.soft(await page.evaluate(() => localStorage.getItem('shell:language'))).toBe('en');
-  expect.soft(await area.failures()).toEqual([]);
-
-  const polish = page.waitForRequest('**/translations/verification/pl-PL/**');
-  await picker.open(area.header);
-  await picker.language('Polski').click();
-  await polish;
-  await expect(picker.announcement).toHaveCount(1);
-  await expect(picker.dialog).toBeVisible();
-  letThrough('pl-PL');
-  await area.expectLanguage('pl-PL');
-  await expect(picker.dialog).toBeHidden();
-  await expect(picker.globe).toBeFocused();
-
-  const chinese = page.waitForRequest('**/translations/verification/zh-TW/**');
-  await area.language('zh-TW').click();
-  await chinese;
-  await navigateInPlace(page, '/pl-PL/verification/sample/');
-  await expect(page).toHaveURL('/pl-PL/verification/sample/');
-  letThrough('zh-TW');
-  await area.expectLanguage('zh-TW');
-  await expect(page).toHaveURL('/zh-TW/verification/sample/');
-  expect(await area.isSameDocument()).toBe(true);
-});
-
 test('a late shell uses the page’s language change at its current address', async ({ page }) => {
   const gate = await createShellGate(page);
   gate.close();
@@ -215,21 +158,4 @@ test('without the shell a page keeps its language, and its own links navigate in
   await page.goBack();
   await expect(english).toHaveAttribute('href', '/en/verification/sample/');
   await expect(page).toHaveTitle(/^サンプルページ/);
-});
-
-test('a page whose own code never loads has the header’s language links', async ({ page }) => {
-  await page.route('**/verification/assets/**/*.js', async (route) => {
-    const response = await route.fetch();
-    const isPageCode = (await response.text()).includes('vh-tabs');
-    await (isPageCode ? route.abort() : route.fulfill({ response }));
-  });
-  await page.goto(`${PATH}?a=1`);
-  const area = new LocalizedPage(page);
-  await area.header.waitUntilLive();
-  await expect(area.languages).toHaveCount(17);
-  await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
-  await area.language('ja-JP').click();
-  await expect(page).toHaveURL('/ja-JP/verification/?a=1');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP');
-  await expect.poll(() => area.isSameDocument()).toBe(false);
 });

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { brand } from 'shared-config/site/brand';
-import { limits } from 'shared-config/site/limits';
-import { signInByApi } from '../../fixtures/accounts/accounts';
 import { LocalizedPage } from '../../page-objects/localized-page';
 import { LanguagePicker } from '../../page-objects/language-picker';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { waitForHistory } from '../../fixtures/page/navigate-in-place';
-import { holdTimers } from '../../fixtures/page/held-timers';
 import { expect, test } from '../../fixtures/test';
 // R-HEADER-14
 
@@ -138,84 +135,6 @@ test('Back closes an overlay whose page changed its language, and the next step 
   expect(await area.isSameDocument()).toBe(true);
   await page.goBack();
   await expect(page).toHaveURL(/\/en\/verification\/sample\/$/);
-});
-
-test('at 360 px the drawer offers the change, and it costs one step back', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const area = new LocalizedPage(page);
-  const picker = new LanguagePicker(page);
-  await area.open(PATH);
-  for (const [name, code] of [
-    ['العربية', 'ar-SA'],
-    ['日本語', 'ja-JP'],
-  ] as const) {
-    const menu = area.header.root.locator('.sh-menu > button');
-    const length = await page.evaluate(() => history.length);
-    await menu.click();
-    await page.getByRole('dialog').locator('.sh-language-row').click();
-    await expect(picker.choices.first()).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(1);
-    await expect.poll(() => overlayDepth(page), 'the picker has the only entry').toBe(1);
-    expect(await page.evaluate(() => history.length)).toBe(length + 1);
-    await picker.language(name).click();
-    await area.expectLanguage(code);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await waitForHistory(page);
-    expect(await page.evaluate(() => history.length), 'the language replaced it').toBe(length + 1);
-    await expect(menu, 'the focus is back at the start').toBeFocused();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  }
-  for (const code of ['ar-SA', 'en']) {
-    await page.goBack();
-    await area.expectLanguage(code);
-  }
-  await page.goForward();
-  await area.expectLanguage('ar-SA');
-  await area.header.root.locator('.sh-menu > button').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog'), 'going back closes the drawer').toHaveCount(0);
-  await area.expectLanguage('ar-SA');
-  expect(await area.isSameDocument()).toBe(true);
-});
-
-test('a signed-in visitor stays signed in without another request', async ({ page, context }) => {
-  await signInByApi(context.request, 'victor@example.com');
-  const area = new LocalizedPage(page);
-  await area.open(PATH);
-  await expect(page.getByRole('main')).toContainText('vi***@example.com');
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  const avatar = area.header.root.locator('[aria-controls="sh-menu-account"]');
-  await avatar.click();
-  const panel = await area.header.panelOf(avatar);
-  await expect(panel).toContainText('Log out');
-  await page.keyboard.press('Escape');
-  await area.language('ar-SA').click();
-  await area.expectLanguage('ar-SA');
-  await expect(page.getByRole('main')).toContainText('vi***@example.com');
-  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(ARABIC);
-  await avatar.click();
-  await expect(panel).toContainText('10002');
-  await expect(panel).toContainText(ARABIC);
-  await expect(panel).not.toContainText('Log out');
-  expect(requests.filter((path) => path.endsWith('/profile'))).toEqual([]);
-  await panel.getByRole('button').last().click();
-  await expect(avatar).toBeHidden();
-  await area.expectLanguage('ar-SA');
-  expect(await area.isSameDocument()).toBe(true);
-});
-
-test('a pending refresh ends in the new language', async ({ page }) => {
-  const endRefresh = await holdTimers(page, limits.sampleStateRefreshMs);
-  const area = new LocalizedPage(page);
-  await area.open('/en/verification/sample/');
-  await page.locator('main .vh-actions button').click();
-  await area.language('ar-SA').click();
-  await area.expectLanguage('ar-SA');
-  await endRefresh();
-  const toasts = page.locator('[role=status], [role=alert]').filter({ hasText: /\S/ });
-  await expect(toasts.last()).toContainText(ARABIC);
 });
 
 test.describe('a Japanese reader of the English page', () => {

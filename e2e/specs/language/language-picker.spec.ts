@@ -1,112 +1,15 @@
 import type { Page } from '@playwright/test';
-import { localesOf } from 'shared-config/site/locales';
 import { REGIONS } from 'shared-config/site/regions';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { SiteHeader } from '../../page-objects/site-header';
 import { LanguagePicker } from '../../page-objects/language-picker';
-import { origins, pageOrigin } from '../../fixtures/origins';
-import { recordOf } from '../../fixtures/page-record';
+import { origins } from '../../fixtures/origins';
 import { answerConsent } from '../../fixtures/page/answer-consent';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 // R-LOCALE-10, R-LOCALE-12, R-LOCALE-14
 
 const PATH = '/en/verification/';
-/** Number of languages of that edition. */
-const LANGUAGES = localesOf('GLOBAL').length;
-const PLACEHOLDER_CODE = /\b(en-XA|ar-XB)\b/;
-
-const SEARCHES = [
-  { name: 'native name', typed: '日本', code: 'ja-JP' },
-  { name: 'English name', typed: 'japan', code: 'ja-JP' },
-  { name: 'code', typed: 'pt-BR', code: 'pt-BR' },
-  { name: 'name without its accents', typed: 'turkce', code: 'tr-TUR' },
-  { name: 'another edition’s code', typed: 'ka-GEO', code: 'ka-GEO' },
-  { name: 'Arabic', typed: 'العربية', code: 'ar-SA' },
-];
-test('the keyboard finds languages in the picker, which links to the same page byte for byte', async ({
-  page,
-}) => {
-  const rest = 'verification/?q=a%20b+c&x=%2F%2Fevil.example&&e=%C3%A9#part/2?x';
-  const header = new SiteHeader(page);
-  const picker = new LanguagePicker(page);
-  const current = picker.dialog.locator('a[data-choice][aria-current]');
-  await header.open(`/en/${rest}`);
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  const before = page.url();
-  await picker.globe.focus();
-  await page.keyboard.press('Enter');
-  await expect(picker.search).toBeFocused();
-  await expect(picker.choices).toHaveCount(LANGUAGES);
-  expect.soft(await page.content()).not.toMatch(PLACEHOLDER_CODE);
-  await expect(current).toHaveCount(1);
-  await expect(current).toContainText('English');
-
-  for (const [name, lang, dir] of [
-    ['العربية', 'ar-SA', 'rtl'],
-    ['Bahasa Indonesia', 'id-ID', 'ltr'],
-    ['繁體中文', 'zh-Hant-TW', 'ltr'],
-  ] as const) {
-    const names = picker.dialog.locator(`bdi[lang="${lang}"]`);
-    await expect.soft(names).toContainText(name);
-    await expect.soft(names).toHaveAttribute('dir', dir);
-  }
-  const langs = await picker.dialog
-    .locator('a[data-choice] bdi')
-    .evaluateAll((all) => all.map((each) => [each.getAttribute('lang'), each.getAttribute('dir')]));
-  expect.soft(langs).toHaveLength(LANGUAGES);
-  for (const [lang, dir] of langs) {
-    expect.soft(() => Intl.getCanonicalLocales(lang!)).not.toThrow();
-    expect.soft(dir).toMatch(/^(ltr|rtl)$/);
-  }
-
-  const hrefs = () =>
-    picker.choices.evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
-  const languages = await hrefs();
-  for (const href of languages)
-    expect.soft(href).toMatch(new RegExp(`^${origins.host}/[a-z]{2}(-[A-Z]{2})?/`));
-  expect
-    .soft(languages.map((href) => href.replace(/^[^#?]*?\/verification\//, 'verification/')))
-    .toEqual(languages.map(() => rest));
-  await picker.openRegions();
-  const editions = await hrefs();
-  expect.soft(new Set(editions.map((href) => new URL(href).host)).size).toBe(REGIONS.length);
-  for (const href of editions) {
-    expect.soft(new URL(href).hostname).toMatch(/^([a-z]{2}\.)?localhost$/);
-    expect.soft(href.endsWith(rest), href).toBe(true);
-  }
-
-  for (const { name, typed, code } of SEARCHES) {
-    await picker.search.fill(typed);
-    await expect(picker.choices.first(), name).toHaveAttribute('href', new RegExp(`/${code}/verification/`));
-  }
-  await picker.search.fill('klingon');
-  await expect(picker.choices).toHaveCount(0);
-  await expect(picker.dialog.getByText('Nothing found')).toBeVisible();
-  await picker.search.fill('');
-  await expect(picker.announcement).toHaveCount(0);
-  await picker.search.fill('XA');
-  await expect(picker.announcement).toHaveCount(1);
-  expect.soft(await page.content()).not.toMatch(PLACEHOLDER_CODE);
-  await page.keyboard.press('Escape');
-  await expect(picker.search).toHaveValue('');
-  await expect(picker.dialog, 'the first Escape only empties the field').toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(picker.dialog).toBeHidden();
-  await expect(picker.globe).toBeFocused();
-  await picker.open(header);
-  await current.click();
-  await expect(picker.dialog, 'the current language only closes the picker').toBeHidden();
-  expect.soft(page.url()).toBe(before);
-  expect.soft((await recordOf(page)).violations).toEqual([]);
-
-  await picker.open(header);
-  await picker.search.fill('deutsch');
-  await page.keyboard.press('Enter');
-  await expect(page, 'another edition at the same page').toHaveURL(
-    `${pageOrigin('eu.localhost')}/de-EU/${rest}`,
-  );
-});
 
 const EVIL_PATHS = [
   '//evil.example/a',

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { sendRaw } from '../../fixtures/raw-request';
 import { expect, test } from '../../fixtures/test';
 // R-TEXT-1
 
@@ -11,20 +10,6 @@ const DOWNLOAD = 'https://translations-cdn.halden.example/download/shell/es-MX/s
 const OWN_FILE_URL = expect.stringMatching(
   new RegExp(`^${origins.shell}/files/[^\\W_]{10}/translations/shell/es-MX/search\\.json$`),
 );
-
-test('the host’s texts are on its own origin, by project, language and namespace', async () => {
-  const { status, headers, text } = await sendRaw(
-    'GET',
-    '/translations/verification/ka-GEO/verification.json',
-  );
-  expect(status).toBe(200);
-  expect(headers['content-type']).toMatch(/^application\/json/);
-  expect(headers['cache-control']).toBe('no-cache');
-  expect(JSON.parse(text).nav.overview).toMatch(/^\p{Script=Georgian}/u);
-  for (const file of ['xx-XX/verification.json', 'ka-GEO/header.json', '']) {
-    expect((await sendRaw('GET', `/translations/verification/${file}`)).status).toBe(404);
-  }
-});
 
 test('on this machine a part requests only its own file', async ({ page, log }) => {
   await new SiteHeader(page).open('/es-MX/verification/');
@@ -77,24 +62,5 @@ test.describe('a page that claims to be in production', () => {
     await new SiteHeader(page).logIn.click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await failuresOf(page)).toEqual([]);
-  });
-
-  test('shows no text that is nested, turned or far too long (R-TEXT-6)', async ({ page }) => {
-    const body = JSON.stringify({
-      title: '$t(search:clear) '.repeat(30),
-      clear: '\u202eedoc ruoy su dneS',
-      placeholder: `Security check: send your code to us. ${'Now. '.repeat(30)}`,
-    });
-    await openSearch(page, { status: 200, body });
-    await expect(page.getByRole('dialog')).toHaveAccessibleName('Búsqueda');
-    await expect(page.getByRole('dialog')).not.toContainText(/\$t|Security check|\u202e/);
-    expect(await failuresOf(page)).toEqual([`${DOWNLOAD}: 3 texts are refused, first title`]);
-  });
-
-  test('falls back to the part’s own texts and reports it once', async ({ page }) => {
-    const requests = await openSearch(page, { status: 500 });
-    await expect(page.getByRole('dialog')).toHaveAccessibleName('Búsqueda');
-    expect(requests.sort()).toEqual([OWN_FILE_URL, DOWNLOAD]);
-    expect(await failuresOf(page)).toEqual([expect.stringContaining(`${DOWNLOAD} answered 500`)]);
   });
 });

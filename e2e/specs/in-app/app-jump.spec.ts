@@ -3,7 +3,6 @@ import { brand } from 'shared-config/site/brand';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { DevtoolsTab } from '../../fixtures/in-app/devtools-tab';
-import { stopClock } from '../../fixtures/page/stop-clock';
 import { expect, test } from '../../fixtures/test';
 // R-APP-4
 
@@ -21,8 +20,6 @@ const INTENT =
   `package=${brand.androidPackage};S.browser_fallback_url=${encodeURIComponent(googlePlay)};end`;
 /** Longer than the longest wait before an app store opens. */
 const LONG_ENOUGH_MS = 4_500;
-/** Longer than a visitor may take to answer a prompt. */
-const PROMPT_MS = 20_000;
 
 /** Blocks external requests and returns the navigations that the page requests, oldest first. */
 async function listenToJumps(page: Page): Promise<string[]> {
@@ -68,22 +65,6 @@ for (const { name, userAgent, expected } of [
 test.describe('on a phone', () => {
   test.use({ userAgent: IPHONE, hasTouch: true, isMobile: true });
 
-  test(
-    'links without the attribute and clicks for a new tab stay with the browser',
-    { tag: '@chromium' },
-    async ({ page, context }) => {
-      const navigations = await listenToJumps(page);
-      await context.route(/^https:/, (route) => route.fulfill({ body: 'outside' }));
-      await page.goto(PAGE);
-      const opened = context.waitForEvent('page');
-      await jumpLink(page).click({ modifiers: ['Control'] });
-      await (await opened).close();
-      await page.getByRole('link', { name: 'an ordinary link' }).tap();
-      await expect(page).toHaveURL('https://www.halden.example/en/markets');
-      expect(navigations.filter((url) => !url.startsWith('https:'))).toEqual([]);
-    },
-  );
-
   test('the script works alone under a strict policy without violations', async ({ page, log }) => {
     const navigations = await listenToJumps(page);
     const response = await page.goto(PAGE);
@@ -97,64 +78,6 @@ test.describe('on a phone', () => {
     const scripts = log.requests.filter((url) => url.endsWith('.js'));
     expect(scripts).toEqual([`${origins.bridge}/app-jump.js`]);
   });
-
-  test(
-    'an unanswered prompt takes the focus, and no app store opens',
-    { tag: '@chromium' },
-    async ({ page, context }) => {
-      const navigations = await listenToJumps(page);
-      await page.clock.install();
-      await page.goto(PAGE);
-      // The wait for the app must not end before the page has lost its focus.
-      await stopClock(page);
-      const ended = page.evaluate((link) => window.appJump!.open(link), LINK);
-      const devtools = await context.newCDPSession(page);
-      await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: false });
-      await (await context.newPage()).bringToFront();
-      await expect.poll(() => page.evaluate(() => document.hasFocus())).toBe(false);
-      expect(await page.evaluate(() => document.visibilityState)).toBe('visible');
-      await page.clock.runFor(PROMPT_MS);
-      expect(await ended).toBe('unknown');
-      expect(navigations).toEqual([APP_URL]);
-    },
-  );
-
-  const PAYLOADS = [
-    'javascript:window.__pwn=1',
-    'java\nscript:window.__pwn=1',
-    'data:text/html,<script>window.__pwn=1</script>',
-    'intent://open#Intent;scheme=evil;end',
-    '//evil.example',
-    '/\\evil.example',
-    'https://www.halden.example@evil.example/',
-    'https://evil.example/en/markets',
-  ];
-  test('hostile targets and fallbacks open nothing (R-SEC-4, R-SEC-5)', async ({ page }) => {
-    const navigations = await listenToJumps(page);
-    await page.goto(PAGE);
-    const codes = await page.evaluate(async (payloads) => {
-      const codeOf = (ended: Promise<unknown>) => ended.catch((thrown: { code: string }) => thrown.code);
-      const appJump = window.appJump!;
-      return Promise.all(
-        payloads.flatMap((payload) => [
-          codeOf(appJump.open(payload)),
-          codeOf(appJump.open('https://www.halden.example/en/markets', { fallbackUrl: payload })),
-        ]),
-      );
-    }, PAYLOADS);
-    expect(codes).toEqual(PAYLOADS.flatMap(() => ['target-refused', 'fallback-refused']));
-    await page.evaluate((payload) => {
-      const link = Object.assign(document.createElement('a'), { href: payload, textContent: 'evil' });
-      link.dataset.appJump = '';
-      document.querySelector('main')!.append(link);
-    }, PAYLOADS[0]!);
-    await page.getByRole('link', { name: 'evil' }).tap();
-    await expect
-      .poll(async () => (await recordOf(page)).shellErrors)
-      .toMatchObject([{ code: 'app-jump-failed' }]);
-    expect(navigations).toEqual([]);
-    expect(await page.evaluate(() => '__pwn' in window)).toBe(false);
-  });
 });
 
 test.describe('in a tab that can be hidden', { tag: '@chromium' }, () => {
@@ -164,18 +87,6 @@ test.describe('in a tab that can be hidden', { tag: '@chromium' }, () => {
     tab = await DevtoolsTab.at(browser, PAGE, IPHONE);
   });
   test.afterEach(() => tab.close());
-
-  test('nothing happens without a user gesture', async () => {
-    const code = await tab.evaluate(`appJump.open(${JSON.stringify(LINK)}).catch(({ code }) => code)`);
-    expect(code).toBe('no-gesture');
-    await tab.evaluate(`document.querySelector('[data-app-jump]').addEventListener('click', (event) => event.preventDefault());
-      document.querySelector('[data-app-jump]').click()`);
-    // The next jump, by a gesture, is the first one.
-    await tab.evaluate(`void appJump.open('https://www.halden.example/en/markets').catch(() => undefined)`, {
-      userGesture: true,
-    });
-    await expect.poll(() => tab.requestedNavigations).toEqual([`${brand.appScheme}://open/markets`]);
-  });
 
   test('no app store opens when the app hides the page, and the jump removes its listeners', async () => {
     const listeners = () =>

@@ -7,8 +7,7 @@ import { origins, pageOrigin } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { phone, phones } from '../../fixtures/phones';
 import { answerConsent } from '../../fixtures/page/answer-consent';
-import { holdBackground } from '../../fixtures/page/held-timers';
-import { DISMISSED_KEY_PREFIX, stubBridge, AppSuggestion } from '../../page-objects/app-suggestion';
+import { DISMISSED_KEY_PREFIX, AppSuggestion } from '../../page-objects/app-suggestion';
 import { expect, test } from '../../fixtures/test';
 // R-APP-1
 
@@ -55,48 +54,6 @@ test.describe('on an Android phone', () => {
     await expect(part.banner).toBeHidden();
   });
 
-  test('the button says "Open" for an installed app, and a tap opens the app at this page', async ({
-    page,
-  }) => {
-    await answerConsent(page);
-    await page.addInitScript((id) => {
-      Object.defineProperty(navigator, 'getInstalledRelatedApps', {
-        value: () => Promise.resolve([{ platform: 'play', id }]),
-      });
-    }, brand.androidPackage);
-    await stubBridge(page, 'opened');
-    const part = new AppSuggestion(page);
-    await part.open(`${PATH}?a=1&b=%20x#top`);
-    await expect(part.link).toHaveText('Open');
-    await part.link.tap();
-    await expect(part.banner).toHaveCount(0);
-    const url = `${origins.host}${PATH}?a=1&b=%20x#top`;
-    expect(await page.evaluate(() => window.__jumps)).toEqual([
-      { url, fallbackUrl: googlePlay, isInGesture: true },
-    ]);
-    expect(page.url()).toBe(url);
-    await part.expectAbsentAfter(() => page.reload());
-  });
-
-  test('a dismissal persists for this region and a number of days', async ({ page }) => {
-    await answerConsent(page);
-    const part = new AppSuggestion(page);
-    await part.open(PATH);
-    await part.close.tap();
-    await expect(part.banner).toHaveCount(0);
-    await part.expectAbsentAfter(() => page.reload());
-    await page.evaluate((key) => {
-      const entry = JSON.parse(localStorage.getItem(key)!) as { savedAt: number; value: { at: number } };
-      entry.savedAt -= 31 * 86_400_000;
-      entry.value.at -= 31 * 86_400_000;
-      localStorage.setItem(key, JSON.stringify(entry));
-    }, `${DISMISSED_KEY_PREFIX}GLOBAL`);
-    await part.open(`${pageOrigin('kz.localhost')}/en-KAZ/verification/`);
-    await expect(part.banner, 'another region').toBeVisible();
-    await part.open(PATH);
-    await expect(part.banner, 'a month later').toBeVisible();
-  });
-
   test('the suggestion ignores poisoned storage, covers no focused element, and closes on Escape', async ({
     page,
   }) => {
@@ -139,61 +96,6 @@ test.describe('on an Android phone', () => {
     await expect(start).toBeFocused();
   });
 
-  test('the edition notice comes before the app suggestion', async ({ browser }) => {
-    const context = await browser.newContext({ ...phone(phones.android), locale: 'tr-TR' });
-    const page = await context.newPage();
-    await answerConsent(page);
-    const part = new AppSuggestion(page);
-    await page.clock.install();
-    await part.open(`${origins.host}${PATH}`);
-    const notice = page.locator('.sh-edition');
-    await expect(notice).toBeVisible();
-    await expect(part.banner).toHaveCount(0);
-    await notice.getByRole('button').first().tap();
-    await expect(part.banner).toBeVisible();
-    await context.close();
-  });
-
-  test('going offline before it loads only prevents the suggestion', async ({ page, context, log }) => {
-    await answerConsent(page);
-    const passDelay = await holdBackground(page);
-    await new SiteHeader(page).open(PATH);
-    await context.setOffline(true);
-    const failed = page.waitForEvent('requestfailed');
-    await passDelay();
-    await failed;
-    await page.clock.runFor(1_000);
-    await expect(new AppSuggestion(page).banner).toHaveCount(0);
-    expect(log.pageErrors).toEqual([]);
-  });
-
-  test('host pages of other teams and the page for unknown addresses show no suggestion', async ({
-    page,
-  }) => {
-    await answerConsent(page);
-    const part = new AppSuggestion(page);
-    await part.expectAbsentAfter(() => page.goto(`${origins.host}/en/nothing/here/`));
-    await part.expectAbsentAfter(() => page.goto(`${origins.plain}/`));
-  });
-
-  test('a host page can request the suggestion, and its app link opens the exchange’s page', async ({
-    page,
-  }) => {
-    await stubBridge(page, 'opened');
-    await page.route('**/by-function.js', (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: `window.uniframe.mount({ header: '#top', locale: 'en-TR', region: 'TUR', smartBanner: true });`,
-      }),
-    );
-    const part = new AppSuggestion(page);
-    await part.open(`${origins.plain}/by-function.html`);
-    await part.link.tap();
-    expect(await page.evaluate(() => window.__jumps.map(({ url }) => url))).toEqual([
-      `${pageOrigin('tr.localhost')}/en-TR/`,
-    ]);
-  });
-
   const LOCALES = [
     ['el-EU', 'eu.localhost', 'dark'],
     ['en', 'localhost', 'light'],
@@ -222,20 +124,6 @@ test.describe('on an Android phone', () => {
       const textBox = (await part.banner.locator('.sh-app-banner__words').boundingBox())!;
       expect([cross.width >= 44, cross.height >= 44, textBox.width >= 100]).toEqual([true, true, true]);
       expect(await accessibilityViolations(page)).toEqual([]);
-      const folder = process.env.SCREENSHOTS;
-      if (folder) await page.screenshot({ path: `${folder}/banner-${code}-${scheme}.png` });
     });
   }
-});
-
-test.describe('Safari on iOS', () => {
-  test.use(phone(phones.iosSafari));
-  test('draws its own banner, so ours does not show', async ({ page }) => {
-    await answerConsent(page);
-    await new AppSuggestion(page).expectAbsentAfter(() => page.goto(PATH));
-    await expect(page.locator('meta[name="apple-itunes-app"]')).toHaveAttribute(
-      'content',
-      /^app-id=\d+, app-argument=\S+$/,
-    );
-  });
 });

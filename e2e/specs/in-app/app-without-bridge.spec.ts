@@ -1,6 +1,5 @@
 import type { PlanChange } from 'mocks/native-app';
 import { rowsOfRun } from 'tools/testing/size-of-run';
-import { addVirtualAuthenticator } from '../../fixtures/accounts/virtual-authenticator';
 import { expect, test } from '../../fixtures/in-app/native-app';
 import {
   byCookie,
@@ -27,28 +26,6 @@ async function signOutByWeb(launch: Parameters<typeof openInApp>[0], plan: PlanC
   expect(pageErrors).toEqual([]);
   return inApp;
 }
-
-test('an app that is too old leaves sign-in and sign-out to the web, without a passkey', async ({
-  launch,
-}) => {
-  const inApp = await signOutByWeb(launch, { appVersion: '3.6.0' });
-  const { app, page, auth, failures, pageErrors } = inApp;
-  await addVirtualAuthenticator(page);
-  const passkeyCalls: string[] = [];
-  page.on('request', (request) => request.url().includes('/passkey/') && passkeyCalls.push(request.url()));
-  const before = await failures();
-  await choose(inApp, 'Log in');
-  await expect(auth.login).toBeVisible();
-  await expect(auth.email).toBeVisible();
-  expect(await failures(), 'no further failure').toEqual(before);
-  expect((await app.state()).stack).toEqual([]);
-  // An offer in the field would have sent its call before this one is answered.
-  await auth.logInWith('mira@example.com', 'Wrong-Horse-1');
-  await expect(auth.alert.filter({ hasText: /\S/ }).first()).toBeVisible();
-  await expect(auth.passkeyButton).toHaveCount(0);
-  expect(passkeyCalls).toEqual([]);
-  expect(pageErrors).toEqual([]);
-});
 
 const WITHOUT_BRIDGE = [
   { what: 'never answers', plan: { behaviour: { answer: 'never' } } },

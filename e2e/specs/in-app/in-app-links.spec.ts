@@ -1,13 +1,6 @@
 import { expect, test } from '../../fixtures/in-app/native-app';
 import { origins } from '../../fixtures/origins';
-import {
-  openInApp,
-  insertLinks,
-  PAGE_IN_APP,
-  PAST_DEADLINE_MS,
-  waitForLinkHandling,
-  withClock,
-} from '../../fixtures/in-app/page-in-app';
+import { openInApp, insertLinks, PAGE_IN_APP, waitForLinkHandling } from '../../fixtures/in-app/page-in-app';
 // R-DEEP-16
 
 const LINKS: readonly { href: string; screen: { path: string; params: object } }[] = [
@@ -98,22 +91,5 @@ test.describe('links', () => {
     await link('web').click();
     await expect(page).toHaveURL(`${origins.host}/en/otc`);
     expect(await pushes()).toBe(before);
-  });
-
-  test('open on the web when the bridge is broken', async ({ launch }) => {
-    const { page, header } = await openInApp(launch, { injectAfterMs: 'never' }, withClock);
-    await page.clock.runFor(PAST_DEADLINE_MS);
-    await header.waitForSession();
-    await insertLinks(page, { OTC: '/en/otc' });
-    await page.getByRole('link', { name: 'OTC', exact: true }).click();
-    await expect(page).toHaveURL(`${origins.host}/en/otc`);
-  });
-
-  test('open on the web when the app rejects the screen', async ({ launch }) => {
-    const { app, page } = await openInApp(launch, { methods: { 'Router.push': { answer: 'refuses' } } });
-    await waitForLinkHandling({ app, page });
-    await insertLinks(page, { OTC: '/en/otc' });
-    await page.getByRole('link', { name: 'OTC', exact: true }).click();
-    await expect(page).toHaveURL(`${origins.host}/en/otc`);
   });
 });

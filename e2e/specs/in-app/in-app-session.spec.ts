@@ -1,13 +1,12 @@
 import type { Page, Request } from '@playwright/test';
 import type { AppState } from 'mocks/native-app';
 import { rowsOfRun } from 'tools/testing/size-of-run';
-import { expect, clickBeforeClose, SYSTEMS, test, type AppWithPage } from '../../fixtures/in-app/native-app';
+import { expect, clickBeforeClose, SYSTEMS, test } from '../../fixtures/in-app/native-app';
 import { origins } from '../../fixtures/origins';
 import {
   byCookie,
   choose,
   openInApp,
-  PAST_DEADLINE_MS,
   withClock,
   type Entry,
   type PageInApp,
@@ -21,11 +20,6 @@ import { recordOf } from '../../fixtures/page-record';
  * app cannot do.
  */
 const TOKEN = /app-token-\d+/;
-
-const signedIn =
-  (username: string) =>
-  ({ app }: AppWithPage) =>
-    app.signIn(username);
 
 /** Clicks an entry of the header and waits for the native screen. */
 async function clickAndWaitForScreen(inApp: PageInApp, entry: Entry): Promise<void> {
@@ -195,26 +189,3 @@ test(
     expect(pageErrors).toEqual([]);
   },
 );
-
-test('an app that appears after the deadline signs the visitor in without a page load', async ({
-  launch,
-}) => {
-  const { app, page, header, failures, waitForBridge } = await openInApp(
-    launch,
-    { injectAfterMs: 'never' },
-    async (launched) => {
-      await signedIn('mira')(launched);
-      await withClock(launched);
-    },
-  );
-  await page.evaluate(() => Object.assign(window, { __same: true }));
-  await waitForBridge();
-  await page.clock.runFor(PAST_DEADLINE_MS);
-  await expect(header.signUp).toBeVisible();
-  await expect.poll(failures).toEqual(['app-profile-failed']);
-  await app.inject();
-  await expect(header.avatar).toBeVisible();
-  await expect(page.getByRole('main').getByText('Logged in as mira')).toBeVisible();
-  expect(await page.evaluate(() => '__same' in window)).toBe(true);
-  expect(await failures()).toEqual(['app-profile-failed']);
-});

@@ -62,24 +62,3 @@ test.describe('in the app', () => {
     await expect(page.getByRole('dialog', { name: 'Menu' }), 'and works').toBeVisible();
   });
 });
-
-test('in a phone’s browser the header stays, and the page keeps its padding', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({
-    baseURL: baseURL!,
-    userAgent: BROWSER,
-    viewport: { width: 390, height: 844 },
-    permissions: ['local-network-access'],
-  });
-  const page = await context.newPage();
-  await makeTall(page);
-  const header = new SiteHeader(page);
-  await header.open(PATH);
-  await expect(page.locator('.vh-column').first()).not.toHaveCSS('padding-top', '0px');
-  await page.mouse.move(195, 600);
-  await wheelTo(page, 900);
-  expect(await lowerEdge(header)).toBe(48);
-  await context.close();
-});

@@ -1,46 +1,7 @@
 import { createServer } from 'node:net';
 import { launchNativeApp } from 'mocks/native-app';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
-import { expect, clickBeforeClose, SYSTEMS, test } from '../../fixtures/in-app/native-app';
-
-/* The simulator of the native app where it differs from the pages that use it: `native-bridge.spec` has its answers and faults. */
-for (const system of SYSTEMS) {
-  test.describe(system, () => {
-    test('the page has a mobile web view’s user agent with the app’s marker and the right transport', async ({
-      launch,
-      stub,
-    }) => {
-      const { app, page } = await launch({ system, appVersion: '3.6.1' });
-      await app.open(stub.url);
-      const userAgent = await page.evaluate('navigator.userAgent');
-      expect(userAgent).toMatch(
-        system === 'ios' ? /iPhone.* HaldenApp\/3\.6\.1$/ : /; wv\).* HaldenApp\/3\.6\.1$/,
-      );
-      expect(await page.evaluate('[hasNativeAtStart, "webkit" in window, "hecateNative" in window]')).toEqual(
-        [true, system === 'ios', system !== 'ios'],
-      );
-      expect(await page.evaluate('[innerWidth, navigator.maxTouchPoints > 0]')).toEqual([
-        system === 'ios' ? 390 : 412,
-        true,
-      ]);
-      expect(await page.evaluate("Object.keys(window).filter((name) => name.startsWith('native_'))")).toEqual(
-        [],
-      );
-    });
-
-    test('a host object checks its receiver and its argument', async ({ launch, stub }) => {
-      const { app, page } = await launch({ system });
-      await app.open(stub.url);
-      const thrown = (code: string) =>
-        page.evaluate(`(() => { try { ${code}; return null } catch (error) { return error.name } })()`);
-      expect(await thrown('const { postMessage } = native(); postMessage("{}")')).toBe('TypeError');
-      expect(await thrown('native().postMessage.call({}, "{}")')).toBe('TypeError');
-      expect(await thrown('native().postMessage({})')).toBe(system === 'ios' ? null : 'TypeError');
-      const ignored = (await app.messages()).map(({ note }) => note);
-      expect(ignored).toEqual(system === 'ios' ? ['ignored: is not text'] : []);
-    });
-  });
-}
+import { expect, clickBeforeClose, test } from '../../fixtures/in-app/native-app';
 
 test('only programs and the panel can use the control port', async ({ launch }) => {
   const { app } = await launch();
@@ -85,16 +46,6 @@ test('a user operates the app in its panel and signs in on its native screen', a
   await expect(panel.getByText('noor@example.com (10004)')).toBeVisible();
   await expect(panel.getByRole('list')).toContainText('UserProfile.changed');
   expect(wrong).toEqual([]);
-});
-
-test('closing a screen by hand counts as going back', async ({ launch, stub }) => {
-  const { app, page } = await launch();
-  await app.open(stub.url);
-  const opened = page.context().waitForEvent('page');
-  await page.evaluate("post('Router.push', { path: 'register', fromWeb: 1 }); 0");
-  await (await opened).close();
-  await expect.poll(() => page.evaluate('heard[0]')).toMatch(/"code":4001/);
-  expect((await app.state()).stack).toEqual([]);
 });
 
 test('an invalid start rejects and leaves no process running', async () => {

@@ -6,7 +6,6 @@ import {
   startBridgePage,
   type BridgePage,
 } from '../../fixtures/in-app/bridge-page';
-import { stopClock } from '../../fixtures/page/stop-clock';
 import { expect, SYSTEMS, test as appTest, type AppWithPage } from '../../fixtures/in-app/native-app';
 // R-BRIDGE-7
 
@@ -127,43 +126,6 @@ for (const { system, when, injectAfterMs } of INJECTIONS) {
   });
 }
 
-test('a kill during calls leaves a page whose calls still end', async ({ launchProcess, plain }) => {
-  const { app, page } = await launchProcess();
-  await page.clock.install();
-  await app.open(plain.url);
-  expect(await page.evaluate("endOf('UserProfile.getUserProfile')")).toBe('ok');
-  await app.change({ methods: { 'UserProfile.getUserProfile': { answer: 'dies' } } });
-  const ends = page.evaluate("Promise.all([endOf('UserProfile.getUserProfile'), endOf('Router.pop2Home')])");
-  await app.exited;
-  await page.clock.runFor(PAST_DEADLINE_MS);
-  expect(await ends).toEqual(['deadline', 'deadline']);
-  const later = page.evaluate("endOf('UserProfile.getUserProfile')");
-  await page.clock.runFor(PAST_DEADLINE_MS);
-  expect(await later, 'and calls after it').toBe('deadline');
-  await expectNothingHeld(page);
-});
-
-test('only the app’s version decides about its capabilities', async ({ launch, plain }) => {
-  const { app, page } = await launch();
-  for (const [appVersion, isNewEnough] of [
-    ['3.6.0', false],
-    ['3.6.1', true],
-    ['3.10.0', true],
-    ['', false],
-    ['4.0.0-beta', false],
-  ] as const) {
-    await app.change({ appVersion });
-    await app.open(plain.url);
-    expect(await page.evaluate("hecate.supports('Router.push')"), appVersion).toBe(isNewEnough);
-    const before = (await app.messages()).length;
-    const end = await page.evaluate("endOf('UrlLauncher.open', { url: 'tel:1' })");
-    expect(end, appVersion).toBe(isNewEnough ? 'ok' : 'unsupported-version');
-    expect((await app.messages()).length - before, 'sent').toBe(isNewEnough ? 2 : 0);
-    expect(await page.evaluate("endOf('SystemInfo.getAppConfig')"), appVersion).toBe('ok');
-    await expectNothingHeld(page);
-  }
-});
-
 for (const system of SYSTEMS)
   test(`${system}: a frame of another site neither gets nor sends messages under any name`, async ({
     launch,
@@ -204,75 +166,3 @@ for (const system of SYSTEMS)
     expect(await page.evaluate('[changes, ...reports]')).toEqual([0]);
     await expectNothingHeld(page);
   });
-
-test(
-  'signing in may take a minute, and a return without an answer ends after 15 s',
-  { tag: '@chromium' },
-  async ({ launch, plain }) => {
-    const { app, page } = await launch();
-    await page.clock.install();
-    await app.open(plain.url);
-    const push = () =>
-      page.evaluate(
-        "void endOf('Router.push', { path: 'loginpage', fromWeb: 1 }).then((end) => (pushEnd = end)); pushEnd = 'open'",
-      );
-    // Playwright's clock runs in all tabs, and fails if one closes meanwhile.
-    const hasTabs = (count: number) => expect.poll(() => page.context().pages().length).toBe(count);
-    const isHidden = async () => {
-      await expect.poll(() => page.evaluate('document.visibilityState')).toBe('hidden');
-      await hasTabs(2);
-    };
-    await push();
-    await isHidden();
-    await expect
-      .poll(() => page.evaluate('timers.size'), 'no timer runs while the user is in the app')
-      .toBe(0);
-    await page.clock.runFor(60_000);
-    expect(await page.evaluate('pushEnd')).toBe('open');
-    await app.signIn('mira');
-    await expect.poll(() => page.evaluate('pushEnd')).toBe('ok');
-
-    await app.change({ methods: { 'Router.push': { answer: 'wrong-id' } } });
-    await push();
-    await isHidden();
-    await page.clock.runFor(60_000);
-    await app.back();
-    await expect
-      .poll(() => page.evaluate('[document.visibilityState, timers.size].join()'))
-      .toBe('visible,1');
-    await hasTabs(1);
-    await stopClock(page);
-    await page.clock.runFor(10_000);
-    expect(await page.evaluate('pushEnd')).toBe('open');
-    await page.clock.runFor(5_100);
-    await expect.poll(() => page.evaluate('pushEnd')).toBe('deadline');
-    await expectNothingHeld(page);
-  },
-);
-
-test('a page that is left during a call ends the call, and the next page ignores its answer', async ({
-  launch,
-  plain,
-}) => {
-  const { app, page } = await launch();
-  await app.signIn('mira');
-  await app.open(plain.url);
-  expect(await page.evaluate("endOf('UserProfile.getUserProfile')")).toBe('ok');
-  await app.change({ methods: { 'UserProfile.getUserProfile': { answer: 'never' } } });
-  await page.evaluate(
-    "void endOf('UserProfile.getUserProfile').then((end) => sessionStorage.setItem('end', end)); 0",
-  );
-  const calls = (state: AppState) => callsWith(state, 'getUserProfile');
-  const [, unanswered] = calls(await app.until((state) => calls(state).length === 2));
-  await app.open(`${plain.url}?next`);
-  expect(await page.evaluate("sessionStorage.getItem('end')")).toBe('page-left');
-  // The new page's first call is pending when the old page's answer arrives.
-  await app.change({ methods: { 'UserProfile.getUserProfile': { delayMs: 500 } } });
-  await app.signIn('victor');
-  const uid = page.evaluate("hecate.call('UserProfile.getUserProfile', {}).then(({ uid }) => uid)");
-  await app.until((state) => calls(state).length === 3);
-  await answerCall(app, unanswered!);
-  await expect.poll(() => page.evaluate('reports')).toEqual([`${MESSAGE_IGNORED} answers another page.`]);
-  expect(await uid).toBe(10002);
-  await expectNothingHeld(page);
-});

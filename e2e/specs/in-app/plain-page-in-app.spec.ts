@@ -36,15 +36,3 @@ test('a plain page in a browser does not wait for hecate.js and shows nothing of
   await expect(page.getByRole('status')).toHaveText('This page is open in a browser.');
   await expect(page.getByRole('button', { name: 'Back to the app’s home screen' })).toBeHidden();
 });
-
-test('a plain page in a browser keeps stating so after hecate.js has loaded', async ({ page }) => {
-  await page.goto(PAGE);
-  await expect.poll(() => page.evaluate(() => 'hecate' in window)).toBe(true);
-  const supports = await page.evaluate(() =>
-    (window as unknown as { hecate: { supports(method: string): Promise<boolean> } }).hecate.supports(
-      'SystemInfo.getAppConfig',
-    ),
-  );
-  expect(supports).toBe(false);
-  await expect(page.getByRole('status')).toHaveText('This page is open in a browser.');
-});

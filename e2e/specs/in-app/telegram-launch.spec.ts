@@ -1,5 +1,4 @@
 import type { Page, Request } from '@playwright/test';
-import { brand } from 'shared-config/site/brand';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
@@ -11,14 +10,12 @@ import {
   sentToTelegram,
 } from '../../fixtures/in-app/telegram-client';
 import { loadNotices } from '../../fixtures/page/background-chunk';
-import { savedNavigation } from '../../fixtures/page/saved-navigation';
 import { expect, test } from '../../fixtures/test';
 // R-PLATFORM-2
 
 /* Detection of Telegram's mini program, and its effect on calls and files (R-PLATFORM-4). */
 const PATH = '/en/verification/';
 const SAMPLE = '/en/verification/sample/';
-const SCREEN = { top: 47, bottom: 34, left: 0, right: 0 };
 /** A text that only the mini program's chunk contains. */
 const MINI_PROGRAM_CHUNK = /web_app_setup_back_button/;
 
@@ -46,14 +43,6 @@ function watchMiniProgramChunk(page: Page): () => Promise<boolean> {
 async function textOf(request: Request): Promise<string> {
   return (await request.response())?.text() ?? '';
 }
-
-/** Opens a page and waits for its calls. The shell requests the mini program's chunk when it starts, long before these. */
-async function openWithCalls(page: Page, path: string): Promise<void> {
-  await new SiteHeader(page).open(path);
-  await expect.poll(() => savedNavigation(page)).not.toBeNull();
-}
-
-const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 
 const PLATFORMS = [
   ['ios', 'h5'],
@@ -84,23 +73,6 @@ for (const [platform, sent] of rowsOfRun(PLATFORMS, 1)) {
   });
 }
 
-test('the app takes precedence over Telegram', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    baseURL: baseURL!,
-    userAgent: `Mozilla/5.0 (iPhone) Mobile ${brand.appMarker}/3.10.0`,
-    permissions: ['local-network-access'],
-  });
-  const page = await context.newPage();
-  await stubTelegram(page);
-  const platforms = recordPlatforms(page);
-  const hasLoadedChunk = watchMiniProgramChunk(page);
-  await openWithCalls(page, PATH + launchHash('ios'));
-  expect(await hasLoadedChunk()).toBe(false);
-  expect(new Set(platforms)).toEqual(new Set(['app']));
-  expect(await sentToTelegram(page)).toEqual([]);
-  await context.close();
-});
-
 test('the injected object alone does not load the mini program’s code (R-SEC-13)', async ({ page }) => {
   await stubTelegram(page);
   await page.clock.install();
@@ -111,32 +83,4 @@ test('the injected object alone does not load the mini program’s code (R-SEC-1
   expect(await hasLoadedChunk()).toBe(false);
   expect(await sentToTelegram(page)).toEqual([]);
   expect(new Set(platforms)).toEqual(new Set(['pc']));
-});
-
-test('the launch works without storage but does not persist (R-SEC-17)', async ({ page, log }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(window, 'sessionStorage', {
-      get() {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    }),
-  );
-  await stubTelegram(page, { screen: SCREEN });
-  await new SiteHeader(page).open(PATH + launchHash('ios'));
-  await waitUntilReady(page);
-  expect(await themeOf(page)).toBe('dark');
-  await page.goto('about:blank');
-  await new SiteHeader(page).open(PATH);
-  expect(log.pageErrors).toEqual([]);
-});
-
-test('a forwarded address opens a normal page and is reported once', async ({ page, log }) => {
-  const header = new SiteHeader(page);
-  await header.open(PATH + launchHash('ios'));
-  await expect.poll(async () => (await recordOf(page)).shellErrors.length).toBeGreaterThan(0);
-  await header.openMenu.click();
-  await page.keyboard.press('Escape');
-  const { shellErrors } = await recordOf(page);
-  expect(shellErrors.map(({ code, part }) => [code, part])).toEqual([['telegram-failed', 'telegram']]);
-  expect(log.pageErrors).toEqual([]);
 });

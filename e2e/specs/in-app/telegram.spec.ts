@@ -13,7 +13,6 @@ import {
   stubTelegram,
   paramsSentBy,
   clickTelegramBack,
-  sentToTelegram,
   sendTelegramEvent,
 } from '../../fixtures/in-app/telegram-client';
 import { waitForHistory, waitForHydration } from '../../fixtures/page/navigate-in-place';
@@ -173,29 +172,6 @@ test('Telegram’s theme acts as the system theme, and links open in Telegram, a
   await expect(page).toHaveURL(new RegExp(SAMPLE));
   await page.getByRole('main').getByRole('link', { name: 'Overview' }).click();
   await expect(page).toHaveURL(/\/en\/verification\/$/);
-});
-
-test('a client that never answers blocks nothing', async ({ page, log }) => {
-  await stubTelegram(page, { isSilent: true });
-  const header = new SiteHeader(page);
-  await header.open(PATH + launchHash('android'));
-  await waitUntilReady(page);
-  expect((await header.root.boundingBox())!.height).toBe(48);
-  expect(await themeOf(page), 'what the address said').toBe('dark');
-  expect([(await recordOf(page)).shellErrors, log.pageErrors]).toEqual([[], []]);
-});
-
-test('the page calls only methods that the first version supports', async ({ page }) => {
-  await stubTelegram(page, { screen: SCREEN });
-  const header = new SiteHeader(page);
-  await header.open(PATH + launchHash('android', '6.0'));
-  await waitUntilReady(page);
-  expect((await sentToTelegram(page)).map(({ method }) => method).sort()).toEqual([
-    'web_app_expand',
-    'web_app_ready',
-    'web_app_request_theme',
-  ]);
-  expect((await header.root.boundingBox())!.height).toBe(48);
 });
 
 test('with only a bottom inset nothing moves, the cookie bar respects it, and no support chat loads', async ({

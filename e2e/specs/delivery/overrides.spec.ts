@@ -1,15 +1,11 @@
-import { root } from 'build/paths';
 import { brand } from 'shared-config/site/brand';
-import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
-import { CookieBar } from '../../page-objects/cookie-bar';
 import { SiteHeader } from '../../page-objects/site-header';
 import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { origins } from '../../fixtures/origins';
 import { OverrideControls } from '../../page-objects/override-controls';
 import { expect, ownRemotes, test } from '../../fixtures/releases/own-remotes';
-import { recordOf, shellErrorCodes } from '../../fixtures/page-record';
+import { recordOf } from '../../fixtures/page-record';
 import { sendRaw } from '../../fixtures/raw-request';
-import { runNode } from 'tools/testing/run-node';
 import { serveEnvironment } from 'tools/testing/serve-environment';
 import spanish from 'shell-remote/translations/es/header.json';
 // R-REL-7
@@ -18,7 +14,6 @@ import spanish from 'shell-remote/translations/es/header.json';
 test.describe.configure({ mode: 'default' });
 
 const PRODUCT_PORT_BASE = Number(new URL(origins.host).port);
-const PATH = '/en/verification/';
 const HEADER_TEXT = 'Log in here';
 const RELEASED_TEXT = spanish.login;
 
@@ -67,99 +62,6 @@ test('one browser uses a developer’s shell on every page until the strip ends 
   await header.waitUntilLive();
   await expect(overrides.strip).toHaveCount(0);
   await expect(header.logIn).toHaveText(RELEASED_TEXT);
-});
-
-test('the strip is one line that covers no controls, on phones and desktops', async ({ page, context }) => {
-  const sizes = [
-    { width: 360, height: 740 },
-    { width: 1280, height: 800 },
-  ];
-  await page.setViewportSize(sizes[0]!);
-  await context.addCookies([
-    {
-      name: 'shell_override',
-      value: `shell=${ownRemotes.shell}&bridge=${ownRemotes.bridge}`,
-      url: origins.host,
-    },
-  ]);
-  const overrides = new OverrideControls(page);
-  const consent = new CookieBar(page);
-  await new SiteHeader(page).open(PATH);
-  await expect(consent.banner).toBeVisible();
-  const boxOfStrip = async () => (await overrides.strip.boundingBox())!;
-  for (const { width, height } of sizes) {
-    await page.setViewportSize({ width, height });
-    await expect
-      .poll(async () => {
-        const { x, y, width, height } = await boxOfStrip();
-        return [x, width, y + height];
-      })
-      .toEqual([0, width, height]);
-    const badge = await boxOfStrip();
-    expect(badge.height).toBeLessThanOrEqual(44);
-    for (const answer of [consent.acceptAll, consent.onlyNecessary, consent.choose]) {
-      const { y, height } = (await answer.boundingBox())!;
-      expect(y + height, `${width}px`).toBeLessThanOrEqual(badge.y);
-    }
-    // The strip has the same markup at every width.
-    if (width === sizes[0]!.width) expect.soft(await accessibilityViolations(page)).toEqual([]);
-  }
-  await consent.onlyNecessary.click();
-  const footer = page.getByRole('contentinfo');
-  for (const { width, height } of sizes) {
-    await page.setViewportSize({ width, height });
-    await footer.scrollIntoViewIfNeeded();
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const lastLink = (await footer.locator('a').last().boundingBox())!;
-    expect(lastLink.y + lastLink.height, `${width}px`).toBeLessThanOrEqual((await boxOfStrip()).y);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
-});
-
-test('the override cookie is HttpOnly, ends with the browser session and belongs to one host', async ({
-  page,
-  context,
-  browser,
-}) => {
-  await new OverrideControls(page).startOverride('shell', ownRemotes.shell);
-  expect(await context.cookies()).toMatchObject([
-    {
-      name: 'shell_override',
-      value: `shell=${ownRemotes.shell}`,
-      httpOnly: true,
-      sameSite: 'Strict',
-      expires: -1,
-      path: '/',
-    },
-  ]);
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await page.goto('/verification/overrides?bridge=https://evil.example');
-  const field = page.getByRole('textbox', { name: 'Address of your bridge' });
-  await expect(field).toBeFocused();
-  await expect(field).toHaveAccessibleDescription(/“https:\/\/evil.example” is invalid/);
-  expect(await accessibilityViolations(page)).toEqual([]);
-
-  const elsewhere = await (await browser.newContext()).newPage();
-  const another = new SiteHeader(elsewhere);
-  await another.open(`${origins.host}/es-ES/verification/`);
-  await expect(new OverrideControls(elsewhere).strip).toHaveCount(0);
-  await expect(another.logIn).toHaveText(RELEASED_TEXT);
-  await elsewhere.context().close();
-});
-
-test('with an unreachable shell, the skeleton, the page’s content and the link that ends the override remain', async ({
-  page,
-}) => {
-  const overrides = new OverrideControls(page);
-  await overrides.startOverride('shell', `http://localhost:${Number(new URL(ownRemotes.shell).port) + 3}`);
-  await page.goto(PATH);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('.sh-header')).toBeVisible();
-  await expect(async () => {
-    await expect.poll(() => shellErrorCodes(page)).toContain('remote-failed');
-  }).toPass();
-  await overrides.end.click();
-  await new SiteHeader(page).waitUntilLive();
 });
 
 test('pages of a test environment load the shell from this machine, and it calls their backend', async ({
@@ -251,13 +153,4 @@ test('the remotes permit private network access by pages of other origins', asyn
     const published = await sendRaw('OPTIONS', '/discovery.json', { ...preflight, host }, origin);
     expect(published.headers['access-control-allow-private-network']).toBeUndefined();
   }
-});
-
-// `run-overrides.test.ts` has the command's other answers.
-test('npm run overrides checks the remotes and prints the address to open', async () => {
-  const command = ['--import', 'tsx', 'delivery/src/commands/overrides.ts'];
-  const parameters = ['--on', origins.host, '--shell', ownRemotes.shell];
-  const { status, output } = await runNode(root, [...command, ...parameters]);
-  expect(output).toContain(`${origins.host}/verification/overrides?shell=${ownRemotes.shell}`);
-  expect(status).toBe(0);
 });

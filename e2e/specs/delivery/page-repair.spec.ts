@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { root } from 'build/paths';
-import { rowsOfRun } from 'tools/testing/size-of-run';
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
 import { SiteHeader } from '../../page-objects/site-header';
 import { prepareNextRelease } from '../../fixtures/releases/next-release';
@@ -38,30 +37,6 @@ test('a page whose build was removed repairs itself from the current release wit
   expect(documents).toBe(1);
   expect(log.pageErrors).toEqual([]);
 });
-
-/** A test below opens the login modal. */
-const MODALS = [
-  { kind: 'registration', open: 'signUp', title: /^Sign up for/ },
-  { kind: 'login', open: 'logIn', title: /^Log in to/ },
-] as const;
-for (const { kind, open, title } of rowsOfRun(MODALS, 1)) {
-  test(`the ${kind} modal loads from the current release when its own build was removed`, async ({
-    page,
-    log,
-  }) => {
-    const header = new SiteHeader(page);
-    const release = await prepareNextRelease(page);
-    await header.open(PATH);
-    release.deploy();
-    await header[open].click();
-    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(1);
-    await expect(page.locator('.sh-header')).toHaveCount(1);
-    expect(log.requests.some(release.has)).toBe(true);
-    await expect.poll(() => shellErrorCodes(page)).toContain('chunk-retry');
-    expect(log.pageErrors).toEqual([]);
-  });
-}
 
 // The modal of the next release uses its own calls with the tab's session.
 test('the header of the old release follows a sign-in in a modal of the new release', async ({ page }) => {
@@ -106,34 +81,6 @@ test('a visitor whose tab is too old for the current modal sees a reload message
   await expect(header.avatar).toBeVisible();
   expect(log.pageErrors).toEqual([]);
 });
-
-/** The tests of the hosts have a stopped shell, and `choose-version.test.ts` has both. */
-const UNUSABLE = [
-  { why: 'speaks another contract', code: 'contract-mismatch', extras: { contractVersion: '99.0' } },
-  { why: 'is stopped', code: 'remote-stopped', extras: { stopped: ['GLOBAL'] } },
-];
-for (const { why, code, extras } of rowsOfRun(UNUSABLE, 1)) {
-  test(`a release that ${why} causes no requests: the skeleton stays and the page works`, async ({
-    page,
-    log,
-  }) => {
-    const release = await prepareNextRelease(page, { extras });
-    release.deploy();
-    await page.goto(PATH);
-    await expect.poll(() => shellErrorCodes(page)).toContain(code);
-    await expect(page.locator('.sh-header')).toBeVisible();
-    await expect(page.getByRole('main')).not.toBeEmpty();
-    // Going online retries, with the same result.
-    // Our own loader fetches it from the page's server, the standard entry from the shell's.
-    const document = page.waitForResponse('**/discovery.json');
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await document;
-    expect((await shellErrorCodes(page)).filter((seen) => seen === code)).toHaveLength(1);
-    expect(await shellErrorCodes(page)).not.toContain('remote-failed');
-    expect(log.requests.filter(release.has)).toEqual([]);
-    expect(log.pageErrors).toEqual([]);
-  });
-}
 
 test('embed options select the regional release on host pages, and nothing else does (R-SEC-2)', async ({
   page,

@@ -4,8 +4,6 @@ import path from 'node:path';
 import { root } from 'build/paths';
 import { RELEASED_PARTS } from 'build/released-parts';
 import { createLocalTrust } from 'delivery/signing/local-trust';
-import { rowsOfRun } from 'tools/testing/size-of-run';
-import { portBase } from '../../fixtures/origins';
 import { SiteHeader } from '../../page-objects/site-header';
 import { installForProduction, type ProductionInstall } from '../../fixtures/releases/production-install';
 import { expect, test, type RunningCommand } from '../../fixtures/releases/release-sandbox';
@@ -95,42 +93,6 @@ test('the release command of a production install publishes builds beside it', a
     await expectSuccess(run('release', 'publish', part), /100 % \(default\)/);
   }
   await expectSuccess(run('release', 'status'), /published \w+ to 100 % by mira/);
-});
-
-test('a wrong setting ends a command with 1 and one line that names the remedy', async ({ sandbox }) => {
-  install.giveToUser(sandbox.base);
-  const valid = {
-    PORT_BASE: String(sandbox.portBase),
-    SITE_ENVIRONMENT: 'local',
-    RELEASE_STORE: sandbox.folder,
-    ...sandbox.trust,
-  };
-  const mistakes: readonly [NodeJS.ProcessEnv, RegExp][] = [
-    [{ SITE_ENVIRONMENT: undefined }, /^SITE_ENVIRONMENT=<environment> is required/],
-    [{ SITE_ENVIRONMENT: 'prod' }, /^SITE_ENVIRONMENT=prod is not an environment/],
-    [
-      { RELEASE_STORE: path.join(work, 'none') },
-      /has no discovery\.json: no part is released there\. Check RELEASE_STORE/,
-    ],
-    [{ RELEASE_STORE: 's3://x' }, /^RELEASE_STORE=s3:\/\/x is not the address of a bucket/],
-    [{ RELEASE_STORE: 's3://releases/site' }, /needs AWS_REGION: set it/],
-    [{ PORT_BASE: '80' }, /^PORT_BASE=80 is not a port/],
-    [{ PORT_BASE: String(portBase) }, new RegExp(`^Port ${portBase} is taken`)],
-    [{ LISTEN_ADDRESS: 'all' }, /^LISTEN_ADDRESS=all is not an IP address/],
-  ];
-  // `serve-settings.test.ts` has the values of settings. `npm test` has what only a command can notice.
-  const isQuick = ([environment]: (typeof mistakes)[number]) =>
-    Object.keys(environment)[0] !== 'LISTEN_ADDRESS' &&
-    !['prod', 's3://x', '80'].includes(Object.values(environment)[0] ?? '');
-  for (const [environment, message] of rowsOfRun(mistakes, isQuick)) {
-    const { status, output } = await install
-      .run(['serve'], { ...OF_PRODUCT, ...valid, NODE_ENV: undefined, ...environment })
-      .waitForEnd();
-    const errors = output.split('\n').flatMap((line) => /^Error: (.*)$/.exec(line)?.[1] ?? []);
-    expect({ status, errors }).toEqual({ status: 1, errors: [expect.stringMatching(message)] });
-    expect(output).not.toMatch(/^\s+at /m);
-  }
-  await expectFailure(install.run(['sserve']), /^Error: there is no command "sserve"\. Use one of /m);
 });
 
 async function expectSuccess(command: RunningCommand, line: RegExp): Promise<void> {

@@ -77,29 +77,6 @@ test('the server keeps its releases while the store is unreachable or its docume
   });
 });
 
-test('the server refuses to start without its store and explains it in one line; with a mirror it starts', async ({
-  sandbox,
-}) => {
-  const mirrored = { RELEASE_MIRROR: path.join(sandbox.base, 'mirror') };
-  const first = await startServing(sandbox, mirrored);
-  const { entry } = await sandbox.servedBuild('shell');
-  first.child.kill('SIGTERM');
-  await first.waitForEnd();
-  renameSync(sandbox.folder, path.join(sandbox.base, 'elsewhere'));
-
-  await expectFailure(
-    sandbox.server(),
-    /has no discovery\.json: no part is released there\. Check RELEASE_STORE/m,
-  );
-  await startServing(sandbox, mirrored);
-  expect((await sandbox.servedBuild('shell')).entry).toBe(entry);
-  expect((await sandbox.request(entry, {}, 1)).status).toBe(200);
-  await expectFailure(
-    sandbox.publisher('bridge', OTHER, mirrored),
-    /but its mirror has: mount the store, or empty/,
-  );
-});
-
 test('servers keep their build when the store’s copy is damaged, never serve it, and print the remedy', async ({
   sandbox,
   page,

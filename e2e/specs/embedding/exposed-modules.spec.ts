@@ -2,10 +2,8 @@ import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { SiteHeader } from '../../page-objects/site-header';
 import { recordOf } from '../../fixtures/page-record';
-import { phone, phones } from '../../fixtures/phones';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { answerConsent } from '../../fixtures/page/answer-consent';
-import { AppSuggestion } from '../../page-objects/app-suggestion';
 import { expect, test } from '../../fixtures/test';
 import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
 import { WITH_SCROLLBARS } from '../../fixtures/launch-options';
@@ -82,17 +80,4 @@ test('QuickLogin, QuickRegister, header and footer share session and language wi
   await expect(page.getByRole('contentinfo')).toHaveCSS('direction', 'rtl');
   await expect(page).toHaveURL(/\/ar-SA\/verification\/exposed-modules\/$/);
   expect(log.pageErrors).toEqual([]);
-});
-
-test.describe('on an Android phone', () => {
-  test.use(phone(phones.android));
-
-  test('SmartBanner suggests the app', async ({ page }) => {
-    await answerConsent(page);
-    await new SiteHeader(page).open(PATH);
-    const { banner } = new AppSuggestion(page);
-    await expect(banner).toBeVisible();
-    await expect.poll(() => unpaintedPoints(banner)).toEqual([]);
-    expect((await recordOf(page)).shifts).toEqual([]);
-  });
 });

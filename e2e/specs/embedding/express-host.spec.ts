@@ -1,15 +1,12 @@
 import { rowsOfRun } from 'tools/testing/size-of-run';
-import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
 import { installExampleHost } from '../../fixtures/hosts/example-host';
 import {
   startExpressHost,
   startFaultyFragments,
   type FragmentFault,
 } from '../../fixtures/hosts/express-host';
-import { SHELL_FAULTS } from '../../fixtures/hosts/shell-faults';
 import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
-import { SignInModal } from '../../page-objects/sign-in-modal';
 import { SiteHeader } from '../../page-objects/site-header';
 
 test.describe('a host with Express', () => {
@@ -22,17 +19,6 @@ test.describe('a host with Express', () => {
     await expect.poll(() => fetch(host.url).then((page) => page.text())).toContain('sh-header');
   });
   test.afterAll(() => host.close());
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('shows header and footer with working links', async ({ page }) => {
-      await page.goto(host.url);
-      await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
-      await expect(new SiteHeader(page).logIn).toHaveAttribute('href', /\/login$/);
-      await expect(page.getByRole('contentinfo').getByRole('link').first()).toHaveAttribute('href', /./);
-    });
-  });
 
   test('hydrates header and footer under a strict policy without a layout shift', async ({ page, log }) => {
     const header = new SiteHeader(page);
@@ -49,29 +35,6 @@ test.describe('a host with Express', () => {
     }
     expect(log.consoleErrors).toEqual([]);
     expect(log.pageErrors).toEqual([]);
-  });
-
-  test('signs in and out by the header, and opens the registration', async ({ page }) => {
-    const header = new SiteHeader(page);
-    const modal = new SignInModal(page);
-    await page.goto(host.url);
-    await header.waitUntilLive();
-    await modal.openLogin(header);
-    await modal.logInWith('victor@example.com', DEMO_PASSWORD);
-    await expect(header.avatar).toBeVisible();
-    await header.signOut();
-    await header.signUp.click();
-    await expect(modal.register).toBeVisible();
-    expect((await recordOf(page)).violations).toEqual([]);
-  });
-
-  test('keeps the links when the shell has a changed script', async ({ page }) => {
-    const fault = SHELL_FAULTS.find(({ name }) => name === 'has a changed script')!;
-    await fault.apply(page);
-    await Promise.all([fault.happens(page), page.goto(host.url)]);
-    await expect(new SiteHeader(page).logIn).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    expect(await page.evaluate('window.isTampered')).toBeUndefined();
   });
 
   const FAULTS: FragmentFault[] = ['answers 404', 'never answers', 'breaks the connection'];

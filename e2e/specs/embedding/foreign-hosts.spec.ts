@@ -120,21 +120,6 @@ for (const { name, url, framework, reacts, logInButton, use, expectState } of HO
       await expectState(page);
       await expectNoErrors(page, log);
     });
-
-    test('renders immediately while the shell hangs or is unreachable', async ({ page, log }) => {
-      await page.route(`${origins.shell}/**`, () => undefined);
-      await page.goto(url, { waitUntil: 'commit' });
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await use(page);
-      await expectState(page);
-      await page.unroute(`${origins.shell}/**`);
-      await page.route(`${origins.shell}/**`, (route) => route.abort());
-      await page.goto(url);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await use(page);
-      await expectState(page);
-      expect(log.pageErrors).toEqual([]);
-    });
   });
 }
 

@@ -3,7 +3,6 @@ import { rowsOfRun } from 'tools/testing/size-of-run';
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
 import { fetchFragment, startFragmentHost } from '../../fixtures/hosts/fragment-host';
 import { createShellGate } from '../../fixtures/network/shell-gate';
-import { slowDownNetwork } from '../../fixtures/network/slow-network';
 import { origins, pageOrigin } from '../../fixtures/origins';
 import { expectNoErrors, recordOf } from '../../fixtures/page-record';
 import { SiteHeader } from '../../page-objects/site-header';
@@ -75,32 +74,6 @@ for (const { query, hostname, locale, widths } of rowsOfRun(EDITIONS, 2)) {
     });
   }
 }
-
-test('a page with a fragment does not shift on a slow network, and paints the header first', async ({
-  page,
-}) => {
-  const header = new SiteHeader(page);
-  await slowDownNetwork(page);
-  const gate = await createShellGate(page);
-  gate.close();
-  await open(page, await fetchFragment());
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  gate.open();
-  await header.waitUntilLive();
-  await header.waitForSession();
-  const times = await page.evaluate(() => ({
-    painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
-    mounted: performance.getEntriesByName('shell:header-mounted')[0]!.startTime,
-    script: performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.endsWith('.js'))
-      .map((entry) => (entry as PerformanceResourceTiming).responseEnd)
-      .sort((one, other) => one - other)[0]!,
-  }));
-  expect(times.painted).toBeLessThan(times.script);
-  expect(times.painted).toBeLessThan(times.mounted);
-  expect((await recordOf(page)).shifts).toEqual([]);
-});
 
 test('a page with a fragment opens the language picker, and signs a visitor in and out', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { origins } from '../../fixtures/origins';
 import '../../fixtures/page/uniframe-window';
-import { recordOf, shellErrorCodes } from '../../fixtures/page-record';
+import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
 // R-ERROR-12, R-EMBED-3
 
@@ -56,35 +56,6 @@ test('a second mount logs a warning and replaces the first one, whose handle the
   await expect(page.getByRole('contentinfo')).toHaveCount(1);
   await expect(page.locator('#bottom')).toBeEmpty();
   expect((await recordOf(page)).shellErrors.map(({ part }) => part)).toEqual(['header', 'footer']);
-  expect(log.pageErrors).toEqual([]);
-});
-
-test('two concurrent mounts leave one header', async ({ page, log }) => {
-  await openBarePage(page);
-  await page.evaluate(async () => {
-    await Promise.all([
-      window.uniframe!.mount({ header: '#top' }),
-      window.uniframe!.mount({ header: '#bottom' }),
-    ]);
-  });
-  await expect(page.locator('.sh-header')).toHaveCount(1);
-  await expect(page.locator(live)).toHaveCount(1);
-  expect(await shellErrorCodes(page)).toEqual(['mount-twice']);
-  expect(log.pageErrors).toEqual([]);
-});
-
-test('an element and a function on one page leave one header', async ({ page, log }) => {
-  await page.goto(`${origins.plain}/`);
-  await expect(page.locator(live)).toHaveCount(1);
-  await page.evaluate(async () => {
-    const place = document.createElement('div');
-    place.id = 'place';
-    document.body.prepend(place);
-    await window.uniframe!.mount({ header: '#place' });
-  });
-  await expect(page.locator(`#place ${live}`)).toHaveCount(1);
-  await expect(page.locator('.sh-header')).toHaveCount(1);
-  expect((await recordOf(page)).shellErrors).toMatchObject([{ code: 'mount-twice', part: 'header' }]);
   expect(log.pageErrors).toEqual([]);
 });
 

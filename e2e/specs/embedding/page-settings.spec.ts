@@ -107,23 +107,3 @@ for (const { kind, style } of [
     expect((await recordOf(page)).shellErrors).toEqual([]);
   });
 }
-
-test('a field in a closed shadow root receives “/”, and the search stays closed', async ({ page }) => {
-  await open(page, {
-    body: `<x-field></x-field><script>
-      customElements.define('x-field', class extends HTMLElement {
-        constructor() {
-          super();
-          const root = this.attachShadow({ mode: 'closed' });
-          root.innerHTML = '<input>';
-          root.firstChild.addEventListener('input', ({ target }) => (this.title = target.value));
-          this.focus = () => root.firstChild.focus();
-        }
-      });
-    </script>`,
-  });
-  await page.evaluate(() => document.querySelector<HTMLElement>('x-field')!.focus());
-  await page.keyboard.press('/');
-  await expect(page.locator('x-field')).toHaveAttribute('title', '/');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
 import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import '../../fixtures/page/uniframe-window';
-import { recordOf, shellErrorCodes } from '../../fixtures/page-record';
+import { recordOf } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test, type PageLog } from '../../fixtures/test';
 // R-EMBED-4
@@ -95,48 +95,6 @@ test('a plain page embeds header and footer by element, and can translate, move 
   expect(log.pageErrors).toEqual([]);
 });
 
-/** `own-path.test.ts` and `get-shell.test.ts` have all of them, too. */
-const REDIRECTS = [
-  '/\t/evil.example',
-  'javascript:window.__pwn=1',
-  '//evil.example',
-  '/\\evil.example',
-  'https:evil.example',
-];
-test('after signing in, a redirect leads only to a path of the page’s own origin (R-SEC-5)', async ({
-  page,
-}) => {
-  test.slow();
-  const header = new SiteHeader(page);
-  const auth = new SignInModal(page);
-  const requests: string[] = [];
-  await page.route('**://evil.example/**', (route) => {
-    requests.push(route.request().url());
-    return route.abort();
-  });
-  await page.goto(`${origins.plain}/by-function.html`);
-  await header.waitUntilLive();
-  const logInAndGoTo = async (redirect: string) => {
-    await page.evaluate(
-      async (path) => (await window.uniframe!.session()).openLogin({ redirect: path }),
-      redirect,
-    );
-    await auth.logInWith('victor@example.com', DEMO_PASSWORD);
-    await expect(auth.dialog).toHaveCount(0);
-  };
-  for (const redirect of rowsOfRun(REDIRECTS, 2)) {
-    await logInAndGoTo(redirect);
-    await expect(header.avatar).toBeVisible();
-    await header.signOut();
-    await expect(header.logIn).toBeVisible();
-    await expect(page, redirect).toHaveURL(`${origins.plain}/by-function.html`);
-  }
-  expect(requests).toEqual([]);
-  expect(await page.evaluate(() => '__pwn' in window)).toBe(false);
-  await logInAndGoTo('/?from=login#top');
-  await expect(page).toHaveURL(`${origins.plain}/?from=login#top`);
-});
-
 const REFUSALS = [
   ['is refused', 'connectionrefused'],
   ['times out', 'timedout'],
@@ -151,18 +109,6 @@ for (const [what, fail] of rowsOfRun(REFUSALS, 1)) {
     expect(log.requests.some((url) => url.startsWith(origins.shell))).toBe(true);
   });
 }
-
-test('a missing discovery document is reported, and the page works', async ({ page, log }) => {
-  await page.route(`${origins.shell}/discovery.json`, (route) =>
-    route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' }, body: 'no' }),
-  );
-  await page.goto(`${origins.plain}/`);
-  await expect
-    .poll(() => shellErrorCodes(page))
-    .toEqual(expect.arrayContaining(['remote-failed', 'mount-failed']));
-  await expect(page.getByRole('heading', { name: 'A plain page' })).toBeVisible();
-  expect(log.pageErrors).toEqual([]);
-});
 
 test('a page on a foreign host name without an environment reports an error and calls no backend', async ({
   page,

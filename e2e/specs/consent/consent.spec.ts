@@ -11,15 +11,6 @@ import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 
-async function openWithCookieBar(page: Page) {
-  const consent = new CookieBar(page);
-  const header = new SiteHeader(page);
-  await page.goto(PATH);
-  await header.waitUntilLive();
-  await expect(consent.banner).toBeVisible();
-  return { consent, header };
-}
-
 const decision = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null')?.choices ?? null, CONSENT_KEY);
 
@@ -88,31 +79,6 @@ for (const width of rowsOfRun([360, 1280], 1)) {
   });
 }
 
-test('a decision reaches other tabs immediately, survives reloads, and can be changed in the footer', async ({
-  page,
-  context,
-}) => {
-  const { consent } = await openWithCookieBar(page);
-  const other = await context.newPage();
-  const { consent: there } = await openWithCookieBar(other);
-  await consent.onlyNecessary.click();
-  await expect(consent.banner).toHaveCount(0);
-  await expect(there.banner).toHaveCount(0);
-  expect(await decision(page)).toEqual({ analytics: false, marketing: false, support: false });
-  await waitPastConsentQuestion(page, PATH);
-  await expect(consent.banner).toHaveCount(0);
-  await consent.preferences.click();
-  await expect(consent.choices).toBeVisible();
-  await expect(consent.choices.getByText(/^You last saved your choices on/)).toBeVisible();
-  await expect(consent.category('Analytics')).not.toBeChecked();
-  await consent.category('Analytics').check();
-  await consent.choices.getByRole('button', { name: 'Save choices' }).click();
-  await page.clock.runFor(1_000);
-  await expect(consent.choices).toBeHidden();
-  await expect(consent.preferences, 'the focus returns').toBeFocused();
-  expect(await decision(page)).toEqual({ analytics: true, marketing: false, support: false });
-});
-
 test('analytics starts only after consent and stops when it is withdrawn', async ({ page, context }) => {
   await page.clock.install();
   const collector = listenToCollector(context);
@@ -148,35 +114,6 @@ test('analytics starts only after consent and stops when it is withdrawn', async
   expect(collector.bodies.slice(before).join()).not.toContain('menu-opened');
 });
 
-test('the support chat stays unloaded after a refusal and loads on the page that allows it', async ({
-  page,
-  context,
-  log,
-}) => {
-  const chat = `${origins.api}/support-chat.js`;
-  const consent = new CookieBar(page);
-  const consentCookie = async () =>
-    (await context.cookies(origins.host)).find(({ name }) => name === 'consent_dev')?.value;
-  await page.clock.install();
-  const background = waitForBackgroundChunk(page);
-  await page.goto(PATH);
-  await new SiteHeader(page).waitUntilLive();
-  await page.clock.runFor(2_500);
-  await background;
-  expect(await consentCookie()).toBeUndefined();
-  await consent.onlyNecessary.click();
-  expect(await consentCookie()).toBe('1');
-  await page.clock.runFor(15_000);
-  expect(log.requests).not.toContain(chat);
-  const loaded = page.waitForRequest(chat);
-  await consent.preferences.click();
-  await consent.category('Support chat').check();
-  await consent.choices.getByRole('button', { name: 'Save choices' }).click();
-  expect(await consentCookie()).toBe('1.support');
-  await loaded;
-  expect((await recordOf(page)).violations).toEqual([]);
-});
-
 test('a browser with Global Privacy Control sees no cookie bar, and the choices explain it', async ({
   page,
 }) => {
@@ -203,30 +140,4 @@ test('a host page of another team shows no cookie bar, links the cookie notice a
   await page.getByRole('contentinfo').getByRole('button', { name: 'Chat with support' }).click();
   await expect(page.getByRole('dialog', { name: 'Support chat' })).toBeVisible();
   expect((await recordOf(page)).violations).toEqual([]);
-});
-
-test('the cookie bar waits until an open modal closes', async ({ page }) => {
-  await page.clock.install();
-  const header = new SiteHeader(page);
-  await header.open(PATH);
-  await header.logIn.click();
-  const login = page.getByRole('dialog', { name: /^Log in to/ });
-  await expect(login).toBeVisible();
-  await page.clock.runFor(4_000);
-  const consent = new CookieBar(page);
-  await expect(consent.banner).toBeAttached();
-  const covers = () =>
-    page.evaluate(() => {
-      const box = document.querySelector('.sh-consent-banner')?.getBoundingClientRect();
-      const hit = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-      return Boolean(hit?.closest('.sh-consent-banner'));
-    });
-  expect(await covers()).toBe(false);
-  await expect(login.locator(':focus'), 'the focus stays').toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await page.clock.runFor(1_000);
-  await expect(login).toBeHidden();
-  await expect.poll(covers).toBe(true);
-  await consent.onlyNecessary.click();
-  await expect(consent.banner).toHaveCount(0);
 });

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { brand } from 'shared-config/site/brand';
-import { rowsOfRun } from 'tools/testing/size-of-run';
 import { waitForBackgroundChunk } from '../../fixtures/page/background-chunk';
 import { DEMO_PASSWORD, signInByApi } from '../../fixtures/accounts/accounts';
 import { listenToCollector } from '../../fixtures/page/collector-log';
@@ -17,7 +15,6 @@ import { expect, test } from '../../fixtures/test';
  * R-STORAGE-11, R-CONSENT-1 to R-CONSENT-9).
  */
 const PATH = '/en/verification/';
-const CHAT = `${origins.api}/support-chat.js`;
 
 const referralField = (page: Page) => page.getByRole('dialog').locator('input[name=referralCode]');
 
@@ -58,33 +55,6 @@ test('a malformed device id is replaced, and a referral from the address fills t
   expect(await profileCode()).toBe(0);
 });
 
-/** `referral.test` covers them, too. */
-const INVALID_REFERRALS = [
-  '{"__proto__":{"x":1},"ref":"<img src=x onerror=alert(1)>"}',
-  '{bad json',
-  '["FRIEND"]',
-  '{"ref":{"toString":"x"}}',
-  `{"ref":"${'A'.repeat(65)}"}`,
-];
-for (const referral of rowsOfRun(INVALID_REFERRALS, 1)) {
-  test(`a referral cookie of ${referral.slice(0, 24)} leaves the field empty and is reported once (R-SEC-7)`, async ({
-    page,
-    context,
-    log,
-  }) => {
-    await context.addCookies([
-      { name: 'referral_dev', value: encodeURIComponent(referral), url: origins.host },
-    ]);
-    await new SiteHeader(page).open(PATH);
-    await openRegistration(page);
-    await expect(referralField(page)).toHaveCount(0);
-    const { shellErrors } = await recordOf(page);
-    expect(shellErrors.map(({ code }) => code)).toEqual(['referral-malformed']);
-    expect(await page.evaluate(() => Reflect.get({}, 'x'))).toBeUndefined();
-    expect(log.pageErrors).toEqual([]);
-  });
-}
-
 test('header and sign-in work without storage, and the page reports it', async ({ page, log }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -102,43 +72,6 @@ test('header and sign-in work without storage, and the page reports it', async (
   const { shellErrors } = await recordOf(page);
   expect(new Set(shellErrors.map(({ code }) => code))).toEqual(new Set(['storage-unavailable']));
   expect(log.pageErrors).toEqual([]);
-});
-
-test('the support chat loads ten seconds after the start of the shell and not before (R-SEC-30)', async ({
-  page,
-  log,
-}) => {
-  const chat = page.waitForRequest(CHAT);
-  await new SiteHeader(page).open(PATH);
-  await chat;
-  await expect.poll(() => page.evaluate(() => 'supportChat' in window)).toBe(true);
-  const delayMs = await page.evaluate((url) => {
-    const [start] = performance.getEntriesByName('shell:header-mounted');
-    return performance.getEntriesByName(url)[0]!.startTime - start!.startTime;
-  }, CHAT);
-  expect(delayMs).toBeGreaterThanOrEqual(10_000);
-  expect(delayMs, 'timers of a busy machine are late').toBeLessThan(11_000);
-  expect((await recordOf(page)).violations).toEqual([]);
-  expect(log.requests.filter((url) => url === CHAT)).toHaveLength(1);
-});
-
-test('the app shows no chat button, and the support chat never loads there', async ({ browser }) => {
-  const context = await browser.newContext({
-    userAgent: `Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Mobile ${brand.appMarker}/4.0.0`,
-  });
-  const page = await context.newPage();
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  await page.clock.install();
-  const background = waitForBackgroundChunk(page);
-  await new SiteHeader(page).open(`${origins.host}${PATH}`);
-  await page.clock.runFor(2_500);
-  await background;
-  await page.clock.runFor(60_000);
-  expect(requests).not.toContain(CHAT);
-  await expect(page.getByRole('contentinfo')).toBeAttached();
-  await expect(page.locator('.sh-footer__chat')).toHaveCount(0);
-  await context.close();
 });
 
 test('the collector receives failure codes and no personal data (R-SEC-26)', async ({ page, context }) => {

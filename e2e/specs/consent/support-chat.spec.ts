@@ -94,37 +94,3 @@ test('a visitor who refused optional cookies can open the chat, which changes no
   await expect(chatButton(page)).toBeHidden();
   expect((await recordOf(page)).violations).toEqual([]);
 });
-
-test('a chat that fails to load shows a message, and one that loads slowly a spinner', async ({ page }) => {
-  await page.route(CHAT, (route) => route.abort());
-  await new SiteHeader(page).open(PATH);
-  await chatButton(page).click();
-  const message = page.locator('.sh-notice[role=alert]');
-  await expect(message).toContainText('Chat with supportThis could not be loaded.');
-  expect(await unpaintedPoints(message)).toEqual([]);
-  await expect(page.locator('.sh-pending')).toHaveCount(0);
-  const { shellErrors } = await recordOf(page);
-  expect(shellErrors.map(({ code, part }) => [code, part])).toEqual([['overlay-failed', 'support-chat']]);
-  await page.unroute(CHAT);
-
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  let count = 0;
-  await page.route(CHAT, async (route) => {
-    count += 1;
-    await held;
-    await route.fallback();
-  });
-  await chatButton(page).click();
-  await expect(chatButton(page)).toHaveAttribute('aria-busy', 'true');
-  await expect(page.locator('.sh-pending__words[role=status]')).toHaveText('Loading…');
-  // A further click loads nothing more.
-  await chatButton(page).click();
-  await expect(chatButton(page)).toHaveAttribute('aria-busy', 'true');
-  letGo();
-  await expect(chatPanel(page)).toBeVisible();
-  await expect(page.locator('.sh-pending, .sh-pending__words')).toHaveCount(0);
-  await expect(chatButton(page)).not.toHaveAttribute('aria-busy');
-  expect(count).toBe(1);
-  await expect(message).toHaveCount(0);
-});

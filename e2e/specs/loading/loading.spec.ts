@@ -61,19 +61,6 @@ async function expectNoErrors(page: Page, log: PageLog): Promise<void> {
   expect.soft(log.pageErrors).toEqual([]);
 }
 
-/** In `npm test` the row that differs most from the test above. */
-const OTHER_PATHS = ['/ar-SA/verification/sample/', '/en/verification/sample/', '/ar-SA/verification/'];
-for (const path of rowsOfRun(OTHER_PATHS, 1)) {
-  test(`${path} loads without console errors, policy violations and reported failures`, async ({
-    page,
-    log,
-  }) => {
-    await new SiteHeader(page).open(path);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expectNoErrors(page, log);
-  });
-}
-
 test('the HTML itself requests all files that the header waits for, and they compile during the download', async ({
   page,
   log,
@@ -93,64 +80,6 @@ test('the HTML itself requests all files that the header waits for, and they com
     const source = await (await page.request.get(src)).text();
     expect(source.split('\n', 1)[0], src).toBe('//# allFunctionsCalledOnLoad');
   }
-});
-
-test('the first response contains the skeleton, real links, boot data and discovery document', async ({
-  request,
-}) => {
-  const html = await (await request.get(PATH)).text();
-  const header = html.slice(html.indexOf('<header'), html.indexOf('</header>'));
-  expect(header).toContain('sh-header');
-  for (const href of [
-    '/en/markets',
-    '/en/trade/spot/BTC/USDT',
-    '/en/wsot',
-    '/en/login',
-    '/en/register',
-    '/en/web3',
-  ]) {
-    expect(header).toMatch(new RegExp(`<a [^>]*href="${href}"`));
-  }
-  const boot = /<script type="application\/json" data-shell-boot[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
-  expect(JSON.parse(boot!)).toMatchObject({ locale: 'en', navigation: { left: expect.any(Array) } });
-  const discovery = /<script type="application\/json" id="shell-discovery">(.*?)<\/script>/s.exec(html)?.[1];
-  const { url, metadata } = JSON.parse(discovery!).microFrontends.shell[0];
-  expect(url).toMatch(new RegExp(`^${origins.shell}/files/remoteEntry\\.[0-9a-f]{10}\\.js$`));
-  expect(metadata.integrity).toMatch(/^sha384-/);
-  expect(html, 'the page’s own content is prerendered').toContain('<h1>Identity verification</h1>');
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('links are real, panels open on hover and focus, and the drawer of a phone unfolds', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(PATH);
-    const header = page.locator('.sh-header');
-    await expect(header.getByRole('link', { name: 'Markets', exact: true })).toBeVisible();
-    await expect(header.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/en/login');
-
-    const spot = header.locator('.sh-nav').getByRole('link', { name: 'Spot', exact: true }).first();
-    await expect(spot).toBeHidden();
-    await header.getByRole('button', { name: 'Trade' }).hover();
-    await expect(spot).toBeVisible();
-    await page.mouse.move(700, 700);
-    await expect(spot).toBeHidden();
-    await header.getByRole('button', { name: 'Trade' }).focus();
-    await expect(spot).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(spot).toBeFocused();
-
-    await page.setViewportSize({ width: 390, height: 844 });
-    const markets = header.locator('.sh-menu').getByRole('link', { name: 'Markets' });
-    await expect(markets).toBeHidden();
-    await header.locator('summary').first().click();
-    await expect(markets).toBeVisible();
-    await markets.click();
-    await expect(page).toHaveURL(`${origins.host}/en/markets`);
-  });
 });
 
 /** Each with its widths in `npm test`: phones, tablets and desktops in both. */
@@ -221,13 +150,4 @@ test('the header is 48 px high at every width, and stays at the top while the pa
   await page.mouse.wheel(0, 400);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
   expect((await header.root.boundingBox())?.y).toBe(0);
-});
-
-test('hashed files are cached forever; pages and the discovery document revalidate', async ({ request }) => {
-  const { microFrontends } = await (await request.get('/verification/discovery.json')).json();
-  const entry = await request.get(microFrontends.shell[0].url);
-  expect(entry.headers()['cache-control']).toContain('immutable');
-  expect(entry.headers()['access-control-allow-origin']).toBe('*');
-  const page = await request.get(PATH);
-  expect(page.headers()['cache-control']).toBe('no-cache');
 });

@@ -64,14 +64,6 @@ test.describe('boot data of a plain page', () => {
       expect(await shellErrorCodes(page)).toEqual(['data-retry']);
     });
   }
-
-  test('permanently changed boot data is never shown: the header is English', async ({ page }) => {
-    await changeText(page, '**/boot/tr-TUR.json', 'Giriş yap');
-    const header = await open(page);
-    await expect(header.logIn.first()).toHaveText('Log in');
-    await expect(page.getByText(FORGED)).toHaveCount(0);
-    expect((await shellErrorCodes(page)).slice(0, 2)).toEqual(['data-retry', 'boot-data-failed']);
-  });
 });
 
 test.describe('the translation file of an overlay', () => {

@@ -10,7 +10,6 @@ import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
 
 const PATH = '/en/verification/';
 const HEADER_DATA = `${origins.api}/x-api/v1/shell/header-data`;
-const PROFILE = `${origins.api}/v2/private/user/profile`;
 
 /** Answers every call to an address with an error code, and counts the calls. */
 async function answerWith(page: Page, url: string, code: number) {
@@ -47,21 +46,6 @@ for (const [name, code, text] of rowsOfRun(FAILURES, 1)) {
     await toast.getByRole('button', { name: 'Close message' }).click();
     await expect(toast).toHaveCount(0);
     expect((await recordOf(page)).violations).toEqual([]);
-  });
-}
-
-for (const [code, otherCode, otherText] of [
-  [31337, 10007, /You are no longer logged in/],
-  [10007, 31337, /Something went wrong on our side/],
-] as const) {
-  test(`a profile call that fails with ${code} adds no toast to that of another call`, async ({ page }) => {
-    await answerConsent(page);
-    const answers = await answerWith(page, PROFILE, code);
-    await answerWith(page, HEADER_DATA, otherCode);
-    await new SiteHeader(page).open(PATH);
-    await expect(page.locator('.ui-toast')).toHaveText(otherText);
-    expect(answers.count).toBeGreaterThan(0);
-    await expect(page.locator('.ui-toast')).toHaveCount(1);
   });
 }
 

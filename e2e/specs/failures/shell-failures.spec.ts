@@ -5,19 +5,14 @@ import { SiteHeader } from '../../page-objects/site-header';
 import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { origins } from '../../fixtures/origins';
 import { recordOf, shellErrorCodes } from '../../fixtures/page-record';
-import {
-  fulfillChangedPage,
-  SHELL_FAILURES,
-  serveUnnamedStyles,
-} from '../../fixtures/failures/shell-failures-table';
-import { rowsOfRun } from 'tools/testing/size-of-run';
+import { SHELL_FAILURES, serveUnnamedStyles } from '../../fixtures/failures/shell-failures-table';
 import { expect, test } from '../../fixtures/test';
 // R-SKELETON-7, R-ERROR-15, R-LOAD-2, R-PERF-6, R-SEC-1
 
 const PATH = '/en/verification/';
 const UNAVAILABLE = 'Login is not available right now';
 
-for (const { name, arrange } of rowsOfRun(SHELL_FAILURES, 2)) {
+for (const { name, arrange } of SHELL_FAILURES) {
   test(`the page works with the skeleton when ${name}`, async ({ page, log }) => {
     const header = new SiteHeader(page);
     await arrange(page);
@@ -94,31 +89,6 @@ test('“Try again” loads header, footer and session once the origin is back',
   expect(log.pageErrors).toEqual([]);
 });
 
-for (const [what, pattern] of rowsOfRun(
-  [
-    ['the entry', /\/remoteEntry\.[0-9a-f]+\.js$/],
-    ['a script behind the entry', /\/frame\.[0-9a-f]+\.js$/],
-    ['a style sheet', /\/frame-styles\.[0-9a-f]+\.css$/],
-  ] as const,
-  1,
-)) {
-  test(`${what} that fails once loads on the retry, and the header mounts`, async ({ page }) => {
-    const header = new SiteHeader(page);
-    await serveUnnamedStyles(page);
-    let hasFailed = false;
-    // The preload hint and the first request fail. The retry bypasses the cache and succeeds.
-    await page.route(pattern, async (route) => {
-      hasFailed ||= route.request().resourceType() === 'fetch';
-      if (hasFailed) return route.fallback();
-      await route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' }, body: 'no' });
-    });
-    await header.open(PATH);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(page.locator('.sh-header')).toHaveCount(1);
-    expect(hasFailed).toBe(true);
-  });
-}
-
 test('without its style sheets the header does not mount: the skeleton stays and sign-in works', async ({
   page,
   log,
@@ -164,28 +134,6 @@ test('a policy that blocks the skeleton’s inline style is logged, and the head
   expect((await header.root.boundingBox())?.height).toBe(48);
   expect(log.pageErrors).toEqual([]);
 });
-
-const BOOT_DATA_FAULTS = [
-  [
-    'of another shape',
-    (html: string) => html.replace(/(data-shell-boot[^>]*>).*?(<\/script>)/s, '$1{"locale":"en","year":1}$2'),
-  ],
-  ['no JSON', (html: string) => html.replace(/(data-shell-boot[^>]*>)/, '$1}{')],
-  [
-    'missing',
-    (html: string) => html.replace(/<script type="application\/json" data-shell-boot.*?<\/script>/s, ''),
-  ],
-] as const;
-for (const [what, change] of rowsOfRun(BOOT_DATA_FAULTS, 1)) {
-  test(`the header mounts with its links when the boot data is ${what}`, async ({ page, log }) => {
-    const header = new SiteHeader(page);
-    await page.route(/\/verification\/$/, (route) => fulfillChangedPage(route, change));
-    await header.open(PATH);
-    await expect(header.root.getByRole('link', { name: 'Markets', exact: true }).first()).toBeVisible();
-    await expect(page.locator('.sh-header')).toHaveCount(1);
-    expect(log.pageErrors).toEqual([]);
-  });
-}
 
 test('without the backend, the header shows its links and reports that the profile failed', async ({
   page,

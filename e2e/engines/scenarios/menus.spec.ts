@@ -1,5 +1,5 @@
 import { expect, test } from '../engine-test';
-import { ACCOUNT, HEADER, LOG_IN, OPEN_PANEL, PAGE, menu, openLive } from '../frame';
+import { ACCOUNT, HEADER, LOG_IN, OPEN_PANEL, menu, openLive } from '../frame';
 import { DEMO_PASSWORD, logIn } from '../sign-in-form';
 
 const TRADE = menu('Trade');
@@ -99,13 +99,6 @@ test('Tab reaches logo, menus and sign-in in the order in which they are visible
   }
   expect(places.length).toBeGreaterThan(8);
   expect(places).toEqual([...places].sort((one, other) => one - other));
-});
-
-test('a link of a menu leads to its page', async ({ visitor }) => {
-  await visitor.click(TRADE);
-  await visitor.follow({ role: 'link', name: '/^Spot/', within: OPEN_PANEL });
-  await visitor.untilAddress(/\/en\/trade\//);
-  expect(await visitor.tab.run('return location.href')).not.toBe(PAGE);
 });
 
 test('the account menu opens by keyboard and shows who is signed in', async ({ visitor }) => {

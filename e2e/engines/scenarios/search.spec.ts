@@ -43,17 +43,3 @@ test('the search finds markets, arrow keys choose, and Enter opens the market', 
   await visitor.press('Enter');
   await visitor.untilAddress(/\/en\/trade\/.*ETH/);
 });
-
-test('a choice returns as a recent search on the next page', async ({ visitor }) => {
-  await visitor.tab.type('/');
-  await visitor.expectFocus(FIELD);
-  await visitor.tab.type('2fa');
-  await visitor.expectText(option(0), /Security/);
-  await visitor.leave();
-  await visitor.press('Enter');
-  await visitor.untilAddress(/security/);
-  await openLive(visitor);
-  await visitor.tab.type('/');
-  await visitor.expectVisible({ role: 'group', name: 'Recent searches', within: OVERLAY });
-  await visitor.expectText(option(0), /Security/);
-});

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
-import { limits } from 'shared-config/site/limits';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { CookieBar } from '../../page-objects/cookie-bar';
@@ -30,32 +29,6 @@ test.afterEach(async ({ page, log }) => {
   // The browser logs an error for a request that a test aborts.
   expect(log.consoleErrors.filter((text) => !/net::ERR_FAILED|^ChunkLoadError/.test(text))).toEqual([]);
   expect(log.pageErrors).toEqual([]);
-});
-
-test('the account’s rows expand independently by keyboard, and a phone does not scroll sideways', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const host = new HostPage(page);
-  for (const locale of rowsOfRun(['ar-SA', 'en'], 1)) {
-    await host.openOverview(locale);
-    const toggles = host.account.locator('.ui-table__toggle');
-    await expect(toggles).toHaveCount(3);
-    for (const [at, key] of ['Enter', 'Space'].entries()) {
-      const toggle = toggles.nth(at);
-      await toggle.focus();
-      await page.keyboard.press(key);
-      await expect(toggle).toBeFocused();
-      await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-      const details = page.locator(`[id="${await toggle.getAttribute('aria-controls')}"]`);
-      await expect(details).toBeVisible();
-      expect((await details.innerText()).length).toBeGreaterThan(40);
-    }
-    await expect(host.account.locator('.vh-fact-help')).toHaveCount(2);
-    expect(await horizontalOverflow(page), locale).toEqual([]);
-    await page.keyboard.press('Enter');
-    await expect(host.account.locator('.vh-fact-help')).toHaveCount(1);
-  }
 });
 
 test('tooltips explain names on hover and focus, and a failed picture can be made again', async ({
@@ -176,44 +149,6 @@ test.describe('the picture of the account', () => {
     const [one, other] = [(await host.toasts.boundingBox())!, (await banner.boundingBox())!];
     expect(one.y + one.height, 'otherwise the stacking order is unknown').toBeGreaterThan(other.y);
   });
-});
-
-test('the sample’s active tab does nothing, and a load announces its start and end and blocks the content', async ({
-  page,
-}) => {
-  const host = new HostPage(page);
-  await page.clock.install();
-  await host.openSample('ar-SA');
-  const [texts, pictures] = [page.getByRole('tab').first(), page.getByRole('tab').last()];
-  // The first key press: nothing has the focus.
-  await texts.click();
-  await expect(texts).toBeFocused();
-  await expect(texts).toHaveCSS('outline-style', 'none');
-  await page.locator('.ui-table__toggle').first().click();
-  await texts.click();
-  await expect(page.locator('.ui-table__toggle').first()).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('ArrowLeft');
-  await expect(pictures).toHaveCSS('outline-style', 'solid');
-  await expect(pictures).toBeFocused();
-  await expect(pictures).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('ArrowRight');
-  await expect(texts).toHaveAttribute('aria-selected', 'true');
-  const refresh = page.getByRole('tabpanel').locator('.vh-button');
-  const content = page.locator('.ui-loading__content');
-  await refresh.focus();
-  await stopClock(page);
-  await page.keyboard.press('Enter');
-  await expect(content).toHaveAttribute('aria-busy', 'true');
-  expect(await content.evaluate((node) => (node as HTMLElement).inert)).toBe(true);
-  await expect(page.locator('.ui-loading__cover')).not.toBeEmpty();
-  await expect(page.locator('.ui-loading__cover')).toHaveRole('status');
-  await expect(refresh).toHaveAttribute('aria-disabled', 'true');
-  await expect(refresh).toBeFocused();
-  await page.clock.runFor(limits.sampleStateRefreshMs);
-  await expect(host.toasts).toBeVisible();
-  await expect(content).toHaveAttribute('aria-busy', 'false');
-  await expect(page.locator('.ui-loading__cover')).toBeEmpty();
-  await expect(refresh).toBeFocused();
 });
 
 for (const locale of rowsOfRun(['en', 'ar-SA'], 1)) {

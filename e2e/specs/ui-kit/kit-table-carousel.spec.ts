@@ -13,7 +13,6 @@ import { recordOf } from '../../fixtures/page-record';
 import { showStory } from '../../fixtures/rendering/story-stage';
 import { phone, phones } from '../../fixtures/phones';
 import { expect, test } from '../../fixtures/test';
-import { stopClock } from '../../fixtures/page/stop-clock';
 import { WITH_MOTION } from '../../fixtures/motion';
 
 test.use({ contextOptions: WITH_MOTION });
@@ -105,19 +104,6 @@ test.describe('a table', () => {
     const hovered = await backgroundOf(1);
     expect(new Set([open, closed, hovered]).size).toBe(3);
   }
-
-  test('is not a Tab stop when all columns fit', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 740 });
-    await openStory(page, 'kit-table--rows-that-open');
-    await expect(boxOf(page)).not.toHaveAttribute('tabindex');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Details of Bitcoin' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Trade' })).toBeFocused();
-    await page.setViewportSize({ width: 360, height: 740 });
-    await expect(boxOf(page)).toHaveAttribute('tabindex', '0');
-  });
 });
 
 test.describe('a carousel', () => {
@@ -258,19 +244,6 @@ test.describe('a carousel', () => {
     await viewport.hover();
     await other.mouse.wheel(350, 0);
     await expect.poll(() => viewport.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(300);
-  });
-
-  test('advances by itself after its delay, and a button stops it', async ({ page }) => {
-    await page.clock.install();
-    await openCarousel(page, 'by-itself');
-    await stopClock(page);
-    await page.clock.runFor(3_600);
-    await expect(slide(page, '2 of 7')).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('status')).toBeEmpty();
-    await page.getByRole('button', { name: 'Stop moving' }).click();
-    await page.mouse.move(0, 700);
-    await page.clock.runFor(20_000);
-    await expect(slide(page, '2 of 7')).toBeInViewport({ ratio: 1 });
   });
 
   /** Holds still before the release, so that only the distance decides about the target: the speed is that of the last 170 ms. */

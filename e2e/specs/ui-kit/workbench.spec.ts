@@ -106,26 +106,3 @@ test('the workbench finds a story by keyboard, renders it in a frame, and keeps 
   expect(log.consoleErrors).toEqual([]);
   expect((await recordOf(page)).violations).toEqual([]);
 });
-
-test('the address can simulate a backend that is down, and the story shows a message', async ({ page }) => {
-  await page.goto(`${workbench}story.html?story=quick-login--against-the-mock-backend&scenario=offline`);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Email', { exact: true }).last().fill('mira@example.com');
-  await dialog.locator('input[name=password]').fill('Correct-Horse-7');
-  await dialog.locator('button[type=submit]').click();
-  await expect(dialog.getByRole('alert').first()).toContainText('offline');
-});
-
-test('the whole frame signs in and out against the backend in the page', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`${workbench}story.html?story=frame--log-in-from-the-header`);
-  const dialog = page.getByRole('dialog');
-  await dialog.locator('input[name=email]').fill('victor@example.com');
-  await dialog.locator('input[name=password]').fill('Correct-Horse-7');
-  await dialog.locator('button[type=submit]').click();
-  const trigger = page.locator('[aria-controls="sh-menu-account"]');
-  await trigger.click();
-  await expect(page.locator('#sh-menu-account')).toContainText('VIP 3');
-  await page.locator('#sh-menu-account').getByRole('button', { name: /out/ }).click();
-  await expect(trigger).toHaveCount(0);
-});

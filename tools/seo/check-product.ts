@@ -1,52 +1,45 @@
-import { browse, type BrowseInput } from './browser/browse';
+import { browse } from './browser/browse';
 import { VISITS } from './browser/visit-table';
 import { editionsAt, type Edition } from './editions';
 import { findAll } from './find-all';
-import type { RegionRow, Report } from './report-lines';
-import { crawlSite, requestLinks, type Crawl } from './site/crawl-site';
+import type { Report } from './report-lines';
+import { crawlSite, requestLinks } from './site/crawl-site';
 import { linksOf } from './site/page-facts';
 import { createSite } from './site/site';
 import type { SendToSite } from './site/site-client';
-import type { SitePage } from './site/site-page';
 
 interface CheckInput {
   portBase: number;
   send: SendToSite;
   /** Region codes; default: all. */
   only?: readonly string[];
-  /** Options of the browser; without them pages are only fetched. */
-  browser?: Omit<BrowseInput, 'places'>;
-  /** Maximum number of requested addresses per edition. */
-  maxPerHost?: number;
+  /** Path of the browser; default: Playwright's own. */
+  chromium?: string;
 }
 
-/** Browser options for the product. */
-export const PRODUCT_BROWSER: NonNullable<CheckInput['browser']> = {
-  visits: VISITS,
-  ready: ['.sh-header[data-live]', '.sh-header__end > [data-status]:not([data-status=unknown])', 'footer a'],
-};
+/** Selectors that exist when the scripts of a page have finished. */
+const READY = [
+  '.sh-header[data-live]',
+  '.sh-header__end > [data-status]:not([data-status=unknown])',
+  'footer a',
+];
 
 /** Checks a running product from outside and returns the report. */
-export async function checkProduct(input: CheckInput): Promise<Report> {
-  const { portBase, send, only, browser, maxPerHost } = input;
+export async function checkProduct({ portBase, send, only, chromium }: CheckInput): Promise<Report> {
   const startedAt = Date.now();
   const editions = editionsAt(portBase);
   const reported = editions.filter(({ region }) => !only || only.includes(region));
   const groups = new Set(reported.map(({ group }) => group));
   const skipped: string[] = [];
   const crawled = editions.filter(({ group }) => groups.has(group));
-  const crawl = await crawlSite({ send, editions, crawled, maxPerHost });
-  const fetchedMs = Date.now() - startedAt;
-  const live = browser ? await browse({ ...browser, places: await placesOf(reported, send, skipped) }) : [];
+  const crawl = await crawlSite({ send, editions, crawled });
+  const places = await placesOf(reported, send, skipped);
+  const live = await browse({ visits: VISITS, ready: READY, chromium, places });
   await requestLinks(crawl, live.flatMap(linksOf), { send, editions });
   const pages = [...crawl.pages, ...live];
   const site = createSite({ ...crawl, editions, pages, answers: [...crawl.answers.values()] });
   const findings = findAll(site, reported);
-  const regions = reported.map((edition): RegionRow => ({
-    ...rowOf(edition, crawl, pages),
-    findings: findings.filter(({ region }) => region === edition.region).length,
-  }));
-  return { findings, regions, skipped, fetchedMs, tookMs: Date.now() - startedAt };
+  return { findings, pages: pages.length, skipped, tookMs: Date.now() - startedAt };
 }
 
 /** Returns all locales of the editions, and the placeholder locales if the build has them. */
@@ -60,11 +53,4 @@ async function placesOf(editions: readonly Edition[], send: SendToSite, skipped:
     }
   }
   return places;
-}
-
-function rowOf(edition: Edition, { answers }: Crawl, pages: readonly SitePage[]) {
-  const own = pages.filter((page) => page.edition === edition);
-  const states = own.filter(({ kind }) => kind === 'live' || kind === 'surface').length;
-  const links = [...answers.keys()].filter((url) => url.startsWith(`${edition.origins.local}/`)).length;
-  return { region: edition.region, pages: own.length - states, links, states };
 }

@@ -4,7 +4,7 @@ import { portBaseFrom } from 'delivery/commands/port-base';
 import { runCommand } from 'delivery/commands/run-until-stopped';
 import { serveEnvironment } from '../testing/serve-environment';
 import { startServer, type ServerProcess } from '../testing/server-process';
-import { checkProduct, PRODUCT_BROWSER } from './check-product';
+import { checkProduct } from './check-product';
 import { editionsAt } from './editions';
 import { reportLines } from './report-lines';
 import { createSiteClient } from './site/site-client';
@@ -24,9 +24,9 @@ runCommand(async () => {
   const production = await serveEnvironment('production', portBase);
   const testnet = await serveEnvironment('testnet', portBase);
   try {
-    const browser = { ...PRODUCT_BROWSER, chromium: process.env.CHROMIUM };
     const ports = { production: production.portBase, testnet: testnet.portBase };
-    const report = await checkProduct({ portBase, send: createSiteClient(portBase, ports), only, browser });
+    const send = createSiteClient(portBase, ports);
+    const report = await checkProduct({ portBase, send, only, chromium: process.env.CHROMIUM });
     for (const line of reportLines(report)) console.log(line);
     process.exitCode = report.findings.length === 0 ? 0 : 1;
   } finally {

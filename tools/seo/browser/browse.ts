@@ -10,17 +10,16 @@ import { visitPage, type VisitedPlace } from './visit-page';
 const WINDOW = { width: 360, height: 740 };
 /** One more than the processors of the smallest machine, because visits mostly wait for the consent banner. */
 const CONCURRENCY = 3;
+/** Timeout of each step. */
 const WAIT_MS = 15_000;
 
-export interface BrowseInput {
+interface BrowseInput {
   places: readonly VisitedPlace[];
   visits: readonly Visit[];
   /** Selectors that exist when the page's scripts have finished. */
   ready: readonly string[];
   /** Path of the browser; default: Playwright's own. */
   chromium?: string;
-  /** Timeout of each step. */
-  waitMs?: number;
 }
 
 /** Visits pages in Chromium in a narrow window and opens all surfaces. */
@@ -42,13 +41,13 @@ export async function browse({ chromium: file, ...input }: BrowseInput): Promise
 async function visitAll(
   browser: Browser,
   open: { place: VisitedPlace; visit: Visit }[],
-  { ready, waitMs = WAIT_MS }: Omit<BrowseInput, 'chromium'>,
+  { ready }: Omit<BrowseInput, 'chromium'>,
 ): Promise<SitePage[]> {
   const newPage = async () => {
     const context = await browser.newContext({ viewport: WINDOW, reducedMotion: 'reduce' });
     await context.addInitScript({ path: path.join(__dirname, 'page-side.js') });
     const page = await context.newPage();
-    page.setDefaultTimeout(waitMs);
+    page.setDefaultTimeout(WAIT_MS);
     return page;
   };
   const seen: SitePage[] = [];

@@ -1,16 +1,22 @@
 import { linkHrefs, metaContents } from '../site/page-facts';
 import type { Site } from '../site/site';
-import { ownAddressOf, type SitePage } from '../site/site-page';
+import { ownAddressOf } from '../site/site-page';
 import { flawUnless, quoted, type Flaw, type PageRule } from './rule';
 
 /** Search results cut longer texts. Widths in columns, see `widthOf`. */
 const TITLE = { min: 10, max: 65 };
 const DESCRIPTION = { min: 20, max: 200 };
 
-const OPEN_GRAPH = ['type', 'site_name', 'title', 'description', 'image', 'image:alt', 'locale'].map(
-  (name) => `og:${name}`,
-);
-const TWITTER = ['card', 'title', 'description', 'image'].map((name) => `twitter:${name}`);
+const SOCIAL_TAGS = ['title', 'description', 'image'].flatMap((name) => [`og:${name}`, `twitter:${name}`]);
+const TAGS = [
+  'keywords',
+  'og:type',
+  'og:site_name',
+  'og:image:alt',
+  'og:locale',
+  'twitter:card',
+  ...SOCIAL_TAGS,
+];
 
 /** Rules for head tags (R-HEAD-4) and canonical addresses (R-HEAD-1). */
 export const HEAD_RULES: readonly PageRule[] = [
@@ -27,16 +33,18 @@ export const HEAD_RULES: readonly PageRule[] = [
     check: ({ facts }) => textFlaws(metaContents(facts, 'description'), 'description', DESCRIPTION),
   },
   {
-    name: 'keywords',
-    requirement: 'the page has one list of keywords',
+    name: 'head-tags',
+    requirement: `the page has each of ${TAGS.join(', ')} once`,
     of: ['page'],
-    check: (page) => presence(page, ['keywords']),
-  },
-  {
-    name: 'open-graph',
-    requirement: `the page has each of ${OPEN_GRAPH.join(', ')} once`,
-    of: ['page'],
-    check: (page) => presence(page, OPEN_GRAPH),
+    check: ({ facts }) =>
+      TAGS.flatMap((name) => {
+        const found = metaContents(facts, name);
+        return flawUnless(
+          found.length === 1 && found[0] !== '',
+          `${name}, once and not empty`,
+          quoted(found),
+        );
+      }),
   },
   {
     name: 'open-graph-locale',
@@ -49,12 +57,6 @@ export const HEAD_RULES: readonly PageRule[] = [
       // The previous rule reports a missing one.
       return flawUnless(!found || new RegExp(`^${wanted}$`).test(found), wanted, quoted([found ?? '']));
     },
-  },
-  {
-    name: 'twitter',
-    requirement: `the page has each of ${TWITTER.join(', ')} once`,
-    of: ['page'],
-    check: (page) => presence(page, TWITTER),
   },
   {
     name: 'social-image',
@@ -126,13 +128,6 @@ function textFlaws(found: readonly string[], name: string, { min, max }: typeof 
   const width = widthOf(found[0] ?? '');
   const isRight = found.length === 1 && width >= min && width <= max;
   return flawUnless(isRight, `one ${name} of ${min} to ${max}`, `${quoted(found)}, ${width} wide`);
-}
-
-function presence({ facts }: SitePage, names: readonly string[]): Flaw[] {
-  return names.flatMap((name) => {
-    const found = metaContents(facts, name);
-    return flawUnless(found.length === 1 && found[0] !== '', `${name}, once and not empty`, quoted(found));
-  });
 }
 
 function imageFlaws(url: string, site: Site): Flaw[] {

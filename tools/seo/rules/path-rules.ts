@@ -20,12 +20,6 @@ export const PATH_RULES: readonly EditionRule[] = [
       });
     },
   },
-  {
-    name: 'crawl-end',
-    requirement: 'the number of an edition’s addresses is limited',
-    check: ({ region }, { cutShort }) =>
-      flawUnless(!cutShort.includes(region), 'some hundred addresses', 'above the limit'),
-  },
 ];
 
 function isInLocale({ url, locale }: { url: string; locale: EditionLocale }): boolean {

@@ -2,7 +2,7 @@ import { alternateLinks, linkHrefs, metaContents } from '../site/page-facts';
 import type { Edition } from '../editions';
 import type { Site } from '../site/site';
 import type { SitePage } from '../site/site-page';
-import { flawUnless, type EditionRule } from './rule';
+import { differenceOf, flawUnless, type EditionRule } from './rule';
 
 /** Compares production with the local hosts. */
 export const PRODUCTION_RULES: readonly EditionRule[] = [
@@ -19,14 +19,8 @@ export const PRODUCTION_RULES: readonly EditionRule[] = [
           const there = site.pageAt(url);
           const wanted = linesOf(page).map(toProduction);
           const found = there ? linesOf(there) : [`no page: ${site.answerAt(url)?.status}`];
-          const missing = wanted.filter((line) => !found.includes(line));
-          const more = found.filter((line) => !wanted.includes(line));
-          return flawUnless(
-            missing.length + more.length === 0,
-            [...missing.slice(0, 2), 'as on this machine'].join('; '),
-            [...more.slice(0, 2), `${missing.length} missing, ${more.length} more`].join('; '),
-            url,
-          );
+          const difference = differenceOf(wanted, found);
+          return flawUnless(difference === '', 'as on this machine', difference, url);
         });
     },
   },

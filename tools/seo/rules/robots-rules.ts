@@ -1,13 +1,9 @@
 import { type Edition, INDEXABLE_PATHS } from '../editions';
 import { metaContents } from '../site/page-facts';
-import { mayFetch, readRobots } from '../site/read-robots';
 import type { Site } from '../site/site';
 import type { Answer } from '../site/site-client';
 import type { SitePage } from '../site/site-page';
 import { flawUnless, quoted, type EditionRule, type Flaw, type PageRule } from './rule';
-
-/** Crawlers that often have rules; `*` is all others. */
-const ROBOTS = ['*', 'googlebot', 'bingbot', 'yandex'];
 
 /** Rules for indexing (R-PAGE-7, R-HEAD-5). */
 export const ROBOTS_RULES: readonly PageRule[] = [
@@ -61,26 +57,31 @@ export const ROBOTS_TXT_RULES: readonly EditionRule[] = [
     requirement: 'robots.txt has only the absolute address of its host’s sitemap',
     check: (edition, site) =>
       flawsOfText(edition, site, ({ text, url }) => {
-        const { sitemaps } = readRobots(text);
+        const sitemaps = valuesIn(text, 'Sitemap');
         const own = `${edition.origins.local}/sitemap.xml`;
-        const isRight = sitemaps.length === 1 && sitemaps[0] === own;
-        return flawUnless(isRight, `Sitemap: ${own}`, quoted(sitemaps), url);
+        return flawUnless(sitemaps.join() === own, `Sitemap: ${own}`, quoted(sitemaps), url);
       }),
   },
   {
     name: 'robots-txt-allows',
-    requirement: 'robots.txt allows all indexable pages',
+    requirement: 'robots.txt forbids no indexable page',
     check: (edition, site) =>
       flawsOfText(edition, site, ({ text, url }) => {
-        const robots = readRobots(text);
         const paths = edition.locales.flatMap(({ code }) => INDEXABLE_PATHS.map((path) => `/${code}${path}`));
-        const kept = ROBOTS.filter((agent) => paths.some((path) => !mayFetch(robots, agent, path)));
-        const first = paths.find((path) => kept.some((agent) => !mayFetch(robots, agent, path)));
-        const found = `not ${first} for ${kept.join(' ')}`;
-        return flawUnless(kept.length === 0, 'all crawlers may fetch them', found, url);
+        const isForbidden = (start: string) =>
+          start.includes('*') || (start !== '' && paths.some((path) => path.startsWith(start)));
+        const forbidden = valuesIn(text, 'Disallow').filter(isForbidden);
+        return flawUnless(forbidden.length === 0, 'no path of an indexable page', quoted(forbidden), url);
       }),
   },
 ];
+
+/** Returns the values of a field of a robots.txt. */
+function valuesIn(text: string, field: string): string[] {
+  return [...text.matchAll(new RegExp(`^\\s*${field}\\s*:[^\\S\\n]*([^#\\n]*)`, 'gim'))].map(
+    ([, value = '']) => value.trim(),
+  );
+}
 
 /** Checks a robots.txt that exists; its own rule reports a missing one. */
 function flawsOfText({ origins }: Edition, site: Site, check: (answer: Answer) => Flaw[]): Flaw[] {
@@ -93,7 +94,7 @@ function robotsOf({ facts, headers }: SitePage): string {
 }
 
 /** Returns the directives of a robots tag. @example robotsWords('noindex, nofollow') // ['noindex', 'nofollow'] */
-export function robotsWords(content: string): string[] {
+function robotsWords(content: string): string[] {
   return content
     .toLowerCase()
     .split(/[\s,]+/)

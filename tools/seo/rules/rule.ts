@@ -38,3 +38,15 @@ export function flawUnless(isRight: boolean, expected: string, found: string, ur
 export function quoted(values: readonly string[]): string {
   return values.length === 0 ? 'none' : values.map((value) => JSON.stringify(value)).join(', ');
 }
+
+/** Returns what a list lacks and what it has beyond the wanted one, or an empty text if both have the same entries. */
+export function differenceOf(wanted: readonly string[], found: readonly string[]): string {
+  const missing = [...wanted];
+  const more = found.filter((entry) => {
+    const at = missing.indexOf(entry);
+    if (at >= 0) missing.splice(at, 1);
+    return at < 0;
+  });
+  if (missing.length + more.length === 0) return '';
+  return `missing: ${quoted(missing.slice(0, 3))}; more: ${quoted(more.slice(0, 3))}`;
+}

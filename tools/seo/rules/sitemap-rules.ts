@@ -4,7 +4,7 @@ import { readSitemap, type SitemapEntry } from '../site/read-sitemap';
 import type { Site } from '../site/site';
 import type { Answer } from '../site/site-client';
 import { placeOfUrl } from '../site/site-page';
-import { flawUnless, quoted, type EditionRule, type Flaw } from './rule';
+import { differenceOf, flawUnless, type EditionRule } from './rule';
 
 /** Compares the sitemaps with the requirements (R-HEAD-6) and with the pages. */
 export const SITEMAP_RULES: readonly EditionRule[] = [
@@ -22,50 +22,32 @@ export const SITEMAP_RULES: readonly EditionRule[] = [
     },
   },
   {
-    name: 'sitemap-own-host',
-    requirement: 'every address of the sitemap is absolute and on its host',
-    check: (edition, site) =>
-      entriesOf(edition, site)
-        .filter(({ loc }) => !isOwn(loc, edition))
-        .map(({ loc }) => flawIn(edition, `an address of ${edition.origins.local}`, quoted([loc]))),
-  },
-  {
     name: 'sitemap-pages',
-    requirement: 'the sitemap lists exactly the indexable paths in every locale',
+    requirement: 'the sitemap lists exactly the indexable paths of its host in every locale',
     check: (edition, site) => {
       if (sitemapOf(site.answerAt(urlOf(edition))).error) return [];
-      const listed = entriesOf(edition, site).map(({ loc }) => loc);
       const wanted = edition.locales.flatMap(({ code }) =>
         INDEXABLE_PATHS.map((path) => `${edition.origins.local}/${code}${path}`),
       );
-      const twice = listed.filter((loc, index) => listed.indexOf(loc) !== index);
-      const missing = wanted.filter((url) => !listed.includes(url));
-      // Another rule reports foreign addresses.
-      const more = listed.filter((url) => isOwn(url, edition) && !wanted.includes(url));
-      return [
-        ...missing.map((url) => flawIn(edition, `${url} once`, 'not listed')),
-        ...twice.map((url) => flawIn(edition, `${url} once`, 'listed twice')),
-        ...more.map((url) => flawIn(edition, 'indexable pages alone', url)),
-      ];
+      const listed = entriesOf(edition, site).map(({ loc }) => loc);
+      const difference = differenceOf(wanted, listed);
+      return flawUnless(difference === '', `${wanted.length} addresses`, difference, urlOf(edition));
     },
   },
   {
     name: 'sitemap-alternates',
     requirement: 'every entry of the sitemap has the alternates of R-HEAD-2',
     check: (edition, site) =>
-      entriesOf(edition, site)
-        .filter(({ loc }) => isOwn(loc, edition))
-        .flatMap(({ loc, alternates }) => {
-          const { path } = placeOfUrl(loc, site.editions)!;
-          const required = requiredAlternates(site.editions, { ...edition, environment: 'local', path });
-          const wanted = [...required].map(([hreflang, href]) => `${hreflang} ${href}`);
-          const found = alternates.map(({ hreflang, href }) => `${hreflang} ${href}`);
-          const missing = wanted.filter((line) => !found.includes(line));
-          const more = found.filter((line, index) => !wanted.includes(line) || found.indexOf(line) !== index);
-          if (missing.length + more.length === 0) return [];
-          const text = `missing: ${quoted(missing.slice(0, 3))}; more: ${quoted(more.slice(0, 3))}`;
-          return [flawIn(edition, `the ${wanted.length} alternates of ${loc}`, text)];
-        }),
+      entriesOf(edition, site).flatMap(({ loc, alternates }) => {
+        const place = URL.canParse(loc) ? placeOfUrl(loc, site.editions) : null;
+        // Another rule reports foreign addresses.
+        if (place?.edition !== edition) return [];
+        const required = requiredAlternates(site.editions, { ...place, group: edition.group });
+        const wanted = [...required].map(([hreflang, href]) => `${hreflang} ${href}`);
+        const found = alternates.map(({ hreflang, href }) => `${hreflang} ${href}`);
+        const difference = differenceOf(wanted, found);
+        return flawUnless(difference === '', `the alternates of ${loc}`, difference, urlOf(edition));
+      }),
   },
   {
     name: 'sitemap-testnet',
@@ -85,10 +67,6 @@ function urlOf({ origins: { local } }: Edition): string {
   return `${local}/sitemap.xml`;
 }
 
-function flawIn(edition: Edition, expected: string, found: string): Flaw {
-  return { url: urlOf(edition), expected, found };
-}
-
 function entriesOf(edition: Edition, site: Site): readonly SitemapEntry[] {
   return sitemapOf(site.answerAt(urlOf(edition))).entries ?? [];
 }
@@ -100,8 +78,4 @@ function sitemapOf(answer: Answer | undefined): { entries?: readonly SitemapEntr
   } catch (thrown) {
     return { error: messageOf(thrown) };
   }
-}
-
-function isOwn(loc: string, { origins: { local } }: Edition): boolean {
-  return URL.canParse(loc) && new URL(loc).origin === local;
 }

@@ -14,8 +14,6 @@ export interface Crawl {
   pages: SitePage[];
   answers: Map<string, Answer>;
   probes: Site['probes'][number][];
-  /** Regions with more links than the limit. */
-  cutShort: string[];
 }
 
 interface CrawlInput {
@@ -23,7 +21,6 @@ interface CrawlInput {
   editions: readonly Edition[];
   /** Editions to crawl; links to others are requested but not followed. */
   crawled: readonly Edition[];
-  maxPerHost?: number;
 }
 
 /** Number of concurrent requests, enough for one server process. */
@@ -37,8 +34,8 @@ const TEXTS = ['/robots.txt', '/sitemap.xml'];
  * fetches the required redirects, and the same pages on the hosts of production and testnet.
  */
 export async function crawlSite(input: CrawlInput): Promise<Crawl> {
-  const crawl: Crawl = { pages: [], answers: new Map(), probes: [], cutShort: [] };
-  const isNew = createFilter(input, crawl);
+  const crawl: Crawl = { pages: [], answers: new Map(), probes: [] };
+  const isNew = createFilter(input.editions);
   const starts = input.crawled.flatMap(startsOf).filter(isNew);
   await drain(starts, CONCURRENCY, async (url) =>
     (await visit(url, crawl, input)).map(withoutHash).filter(isNew),
@@ -65,8 +62,8 @@ async function visit(url: string, crawl: Crawl, { send, editions, crawled }: Cra
   return linksOf(page);
 }
 
-/** Returns a filter that accepts each local address once, up to the limit per host. */
-function createFilter({ editions, maxPerHost = MAX_PER_HOST }: CrawlInput, { cutShort }: Crawl) {
+/** Returns a filter that accepts each local address once, and throws an error beyond the limit per host. */
+function createFilter(editions: readonly Edition[]) {
   const seen = new Set<string>();
   const counts = new Map<string, number>();
   return (url: string): boolean => {
@@ -76,8 +73,8 @@ function createFilter({ editions, maxPerHost = MAX_PER_HOST }: CrawlInput, { cut
     const { region } = place.edition;
     const count = (counts.get(region) ?? 0) + 1;
     counts.set(region, count);
-    if (count === maxPerHost + 1) cutShort.push(region);
-    return count <= maxPerHost;
+    if (count > MAX_PER_HOST) throw new Error(`${region} has more than ${MAX_PER_HOST} addresses: ${url}`);
+    return true;
   };
 }
 

@@ -16,8 +16,6 @@ export interface Site {
   /** Returns the English version of a page in its edition. */
   englishOf(page: SitePage): SitePage | undefined;
   probes: readonly { probe: RedirectProbe; answer: Answer }[];
-  /** Regions with more links than the limit. */
-  cutShort: readonly string[];
 }
 
 /** Creates a site from fetched data. */
@@ -26,33 +24,24 @@ export function createSite({
   pages,
   answers = [],
   probes = [],
-  cutShort = [],
-}: Pick<Site, 'editions' | 'pages'> &
-  Partial<Pick<Site, 'probes' | 'cutShort'>> & { answers?: readonly Answer[] }): Site {
+}: Pick<Site, 'editions' | 'pages'> & Partial<Pick<Site, 'probes'>> & { answers?: readonly Answer[] }): Site {
   // Responses arrive in random order.
   const placeOf = ({ edition, locale }: SitePage) =>
     editions.indexOf(edition) * 100 + edition.locales.indexOf(locale);
+  const nameOf = ({ url, state }: SitePage) => `${url} ${state}`;
   const sorted = [...pages].sort((a, b) => placeOf(a) - placeOf(b) || (nameOf(a) < nameOf(b) ? -1 : 1));
   const byUrl = new Map(answers.map((answer) => [answer.url, answer]));
-  const fetched = new Map(sorted.filter(isFetched).map((page) => [page.url, page]));
+  const fetched = sorted.filter(({ kind }) => kind !== 'live' && kind !== 'surface');
+  const byAddress = new Map(fetched.map((page) => [page.url, page]));
   const byPlace = new Map(sorted.map((page) => [placeKey(page, page.locale.code), page]));
   return {
     editions,
     pages: sorted,
     probes,
-    cutShort,
     answerAt: (url) => byUrl.get(withoutHash(url)),
-    pageAt: (url) => fetched.get(withoutHash(url)),
+    pageAt: (url) => byAddress.get(withoutHash(url)),
     englishOf: (page) => byPlace.get(placeKey(page, englishLocaleOf(page.edition).code)),
   };
-}
-
-function nameOf({ url, state }: SitePage): string {
-  return `${url} ${state}`;
-}
-
-function isFetched({ kind }: SitePage): boolean {
-  return kind !== 'live' && kind !== 'surface';
 }
 
 function placeKey({ kind, environment, edition, path, state }: SitePage, code: string): string {

@@ -113,20 +113,6 @@ for (const code of rowsOfRun(['EU', 'GLOBAL', 'KAZ'] as const, 1)) {
   });
 }
 
-test('a language change on a page without indexing adds no alternates', async ({ page }) => {
-  const area = new LocalizedPage(page);
-  await area.open('/en/verification/sample/');
-  await area.language('ar-SA').click();
-  await area.expectLanguage('ar-SA');
-  const head = await headOfPage(page);
-  expect(head).toEqual(await headAt('/ar-SA/verification/sample/', 'localhost'));
-  expect(metaIn(head, 'robots')).toBe('noindex, nofollow');
-  expect(head.filter((line) => /hreflang|og:locale:alternate/.test(line))).toEqual([]);
-  await page.locator('.vh-tabs a').first().click();
-  await expect(page).toHaveURL('/ar-SA/verification/');
-  expect(await headOfPage(page)).toEqual(await headAt('/ar-SA/verification/', 'localhost'));
-});
-
 test('the picture for social networks exists in the stated size', async ({ request }) => {
   const head = await headAt('/en/verification/', 'localhost');
   const answer = await request.get(metaIn(head, 'og:image')!);

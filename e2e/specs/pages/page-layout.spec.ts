@@ -4,7 +4,6 @@ import { SiteHeader } from '../../page-objects/site-header';
 import { edgesOf } from '../../fixtures/rendering/layout';
 import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
-import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 // R-PAGE-11, R-SKELETON-1
 
 const PATH = '/en/verification/';
@@ -46,14 +45,6 @@ test.describe('without JavaScript', () => {
     await page.locator('#sh-languages a[hreflang="ja-JP"]').click();
     await expect(page).toHaveURL(/\/ja-JP\/verification\/$/);
   });
-});
-
-test('the footer stays while the shell’s files do not arrive', async ({ page }) => {
-  await page.route('**/remoteEntry.*.js', (route) => route.abort());
-  await page.goto(PATH);
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expectLegalFooter(page);
-  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('the live footer replaces the footer of the first response without a movement', async ({ page }) => {
@@ -114,16 +105,4 @@ test('the menu “More” opens towards the space after it, and a bar without na
     (await edgesOf(header.authArea)).left - (await edgesOf(header.root.locator('.sh-switch'))).right;
   expect(gap).toBeLessThan(200);
   await expect(header.search).toHaveCSS('border-top-style', 'solid');
-});
-
-test('the account explains the next step after a rejected verification', async ({ page }) => {
-  await signInAs(page, 'pat');
-  await new SiteHeader(page).open(PATH);
-  const card = page.getByRole('region', { name: 'Identity verification' });
-  await expect(card.getByText('Action needed')).toHaveCSS('color', 'rgb(196, 40, 29)');
-  await expect(card).toContainText('We could not confirm your identity');
-  await expect(card.getByRole('link')).toHaveCount(1);
-  await card.getByRole('link').click();
-  await expect(page).toHaveURL(/\/en\/verification\/start$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Identity verification');
 });

@@ -44,6 +44,61 @@ export interface JumpPage {
 
 type Callback = () => void;
 
+/** Creates timers and frame requests that run only on command, on a clock that starts at 1,000 ms. */
+function createScheduler() {
+  let lastId = 0;
+  const timers = new Map<number, { atMs: number; run: Callback }>();
+  const frames = new Map<number, Callback>();
+  const scheduler = {
+    nowMs: 1_000,
+    methods: {
+      setTimeout: (run: Callback, delayMs: number) => {
+        timers.set((lastId += 1), { atMs: scheduler.nowMs + delayMs, run });
+        return lastId;
+      },
+      clearTimeout: (id: number) => void timers.delete(id),
+      requestAnimationFrame: (run: Callback) => {
+        frames.set((lastId += 1), run);
+        return lastId;
+      },
+      cancelAnimationFrame: (id: number) => void frames.delete(id),
+    },
+    count: () => timers.size + frames.size,
+    runDueTimers: () => {
+      const earliest = () => [...timers].sort(([, a], [, b]) => a.atMs - b.atMs)[0];
+      for (let next = earliest(); next && next[1].atMs <= scheduler.nowMs; next = earliest()) {
+        timers.delete(next[0]);
+        next[1].run();
+      }
+    },
+    drawFrames: () => {
+      for (const [id, run] of [...frames]) {
+        frames.delete(id);
+        run();
+      }
+    },
+  };
+  return scheduler;
+}
+
+/** Creates the events of window and document, whose names differ. */
+function createEvents() {
+  const listeners: { name: string; call: Callback }[] = [];
+  return {
+    target: {
+      addEventListener: (name: string, call: Callback) => void listeners.push({ name, call }),
+      removeEventListener: (name: string, call: Callback) => {
+        const at = listeners.findIndex((listener) => listener.name === name && listener.call === call);
+        if (at >= 0) listeners.splice(at, 1);
+      },
+    },
+    count: () => listeners.length,
+    dispatch: (name: string) => {
+      for (const listener of listeners.filter((each) => each.name === name)) listener.call();
+    },
+  };
+}
+
 export function createJumpPage({
   userAgent = BROWSERS.iphone as string,
   maxTouchPoints = 5,
@@ -51,108 +106,51 @@ export function createJumpPage({
   drawsFrames = true,
   hasFocus = true,
 } = {}): JumpPage {
-  let nowMs = 1_000;
-  let lastId = 0;
-  let focused = hasFocus;
-  let state: 'visible' | 'hidden' = 'visible';
-  let isActive = true;
+  const scheduler = createScheduler();
+  const events = createEvents();
   const visited: string[] = [];
-  const timers = new Map<number, { atMs: number; run: Callback }>();
-  const frames = new Map<number, Callback>();
-  const listeners: { name: string; call: Callback }[] = [];
-  const target = {
-    addEventListener: (name: string, call: Callback) => void listeners.push({ name, call }),
-    removeEventListener: (name: string, call: Callback) => {
-      const at = listeners.findIndex((listener) => listener.name === name && listener.call === call);
-      if (at >= 0) listeners.splice(at, 1);
-    },
-  };
-  jest.spyOn(Date, 'now').mockImplementation(() => 1_800_000_000_000 + nowMs);
-
+  const document = { ...events.target, visibilityState: 'visible', hasFocus: () => hasFocus };
+  const userActivation = { isActive: true };
+  jest.spyOn(Date, 'now').mockImplementation(() => 1_800_000_000_000 + scheduler.nowMs);
   const window = {
-    ...target,
-    document: {
-      ...target,
-      hasFocus: () => focused,
-      get visibilityState() {
-        return state;
-      },
-    },
+    ...events.target,
+    ...scheduler.methods,
+    document,
     location: { href, assign: (address: string) => void visited.push(address) },
-    navigator: {
-      userAgent,
-      maxTouchPoints,
-      get userActivation() {
-        return { isActive };
-      },
-    },
-    performance: { now: () => nowMs },
-    setTimeout: (run: Callback, delayMs: number) => {
-      lastId += 1;
-      timers.set(lastId, { atMs: nowMs + delayMs, run });
-      return lastId;
-    },
-    clearTimeout: (id: number) => void timers.delete(id),
-    requestAnimationFrame: (run: Callback) => {
-      lastId += 1;
-      frames.set(lastId, run);
-      return lastId;
-    },
-    cancelAnimationFrame: (id: number) => void frames.delete(id),
+    // A browser returns another object for each read.
+    navigator: Object.defineProperty({ userAgent, maxTouchPoints }, 'userActivation', {
+      get: () => ({ ...userActivation }),
+      configurable: true,
+    }),
+    performance: { now: () => scheduler.nowMs },
   };
-
-  const dispatch = (name: string) => {
-    for (const listener of listeners.filter((each) => each.name === name)) listener.call();
-  };
-  const drawFrames = () => {
-    if (!drawsFrames || state === 'hidden') return;
-    for (const [id, run] of [...frames]) {
-      frames.delete(id);
-      run();
-    }
-  };
-  const runDueTimers = () => {
-    for (;;) {
-      const due = [...timers]
-        .filter(([, { atMs }]) => atMs <= nowMs)
-        .sort(([, a], [, b]) => a.atMs - b.atMs)[0];
-      if (!due) return;
-      timers.delete(due[0]);
-      due[1].run();
-    }
-  };
-
   return {
     window: window as unknown as Window,
     visited,
-    countActiveHandles: () => listeners.length + timers.size + frames.size,
+    countActiveHandles: () => events.count() + scheduler.count(),
     wait: async (ms) => {
-      const endMs = nowMs + ms;
-      while (nowMs < endMs) {
-        nowMs = Math.min(nowMs + 10, endMs);
-        runDueTimers();
-        drawFrames();
+      const endMs = scheduler.nowMs + ms;
+      while (scheduler.nowMs < endMs) {
+        scheduler.nowMs = Math.min(scheduler.nowMs + 10, endMs);
+        scheduler.runDueTimers();
+        if (drawsFrames && document.visibilityState === 'visible') scheduler.drawFrames();
       }
       for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
     },
-    sleep: (ms) => {
-      nowMs += ms;
-    },
+    sleep: (ms) => void (scheduler.nowMs += ms),
     setVisibility: (next, { firesEvent } = { firesEvent: true }) => {
-      state = next;
-      if (firesEvent) dispatch('visibilitychange');
+      document.visibilityState = next;
+      if (firesEvent) events.dispatch('visibilitychange');
     },
     setFocus: (next, { firesEvent } = { firesEvent: true }) => {
-      focused = next;
-      if (firesEvent) dispatch(next ? 'focus' : 'blur');
+      hasFocus = next;
+      if (firesEvent) events.dispatch(next ? 'focus' : 'blur');
     },
     leave: () => {
-      dispatch('pagehide');
-      state = 'hidden';
-      dispatch('visibilitychange');
+      events.dispatch('pagehide');
+      document.visibilityState = 'hidden';
+      events.dispatch('visibilitychange');
     },
-    setUserActivation: (isGesture) => {
-      isActive = isGesture;
-    },
+    setUserActivation: (isGesture) => void (userActivation.isActive = isGesture),
   };
 }

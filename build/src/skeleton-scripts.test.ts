@@ -1,8 +1,10 @@
 /** @jest-environment node */
 import path from 'node:path';
 import { buildSync } from 'esbuild';
+import { keepPress } from 'shell-remote/skeleton';
 import type * as Skeleton from 'shell-remote/skeleton';
 import { root } from './paths';
+import { minifyScript } from './write-shell-files';
 
 test('the scripts of a skeleton call no helper that the compiler of the build adds', () => {
   // `tsx` runs the build with these options.
@@ -28,5 +30,12 @@ test('the scripts of a skeleton call no helper that the compiler of the build ad
   };
   const { head, header } = skeletonScripts(keys, 'App');
   expect(header).toContain('dataset.navigation');
+  expect(header).toContain('data-press');
   expect(`${head}${header}`).not.toMatch(/\b__\w+\(/);
+});
+
+test('the script that keeps a click before the code arrives has at most 600 bytes', async () => {
+  const script = await minifyScript(`(${keepPress.toString()})('shell:connected', 3000);`);
+  expect(script).toContain('data-press');
+  expect(Buffer.byteLength(script)).toBeLessThanOrEqual(600);
 });

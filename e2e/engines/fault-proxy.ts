@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto';
 import { RECORDER } from './page-recorder';
 
 /**
- * What happens to a response. `refused` breaks the connection, `hangs` never answers, `html` is a page instead of the file, `changed`
- * adds bytes.
+ * What happens to a response. `refused` breaks the connection, `hangs` never answers, `waits` answers after the next change, `html` is a
+ * page instead of the file, `changed` adds bytes.
  */
-export type Fault = 'refused' | 'not-found' | 'hangs' | 'html' | 'changed';
+export type Fault = 'refused' | 'not-found' | 'hangs' | 'waits' | 'html' | 'changed';
 
 interface FaultRule {
   /** Compared with the whole address. */
@@ -45,12 +45,13 @@ export async function startFaultProxy() {
   const addresses: string[] = [];
   const failedAnswers: string[] = [];
   const held = new Set<IncomingMessage>();
-  const server = http.createServer((request, response) => {
+  let waiting: (() => void)[] = [];
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     const address = request.url ?? '';
-    addresses.push(address);
     if (state.userAgent) request.headers['user-agent'] = state.userAgent;
     const rule = state.rules.find((row) => row.address.test(address));
     if (rule?.fault === 'hangs') return void held.add(request);
+    if (rule?.fault === 'waits') return void waiting.push(() => answer(request, response));
     if (rule && rule.fault !== 'changed') return APPLY[rule.fault](request, response);
     const edits = state.edits.filter((row) => row.address.test(address));
     const change = (body: Buffer) => {
@@ -64,6 +65,10 @@ export async function startFaultProxy() {
       if (response.statusCode >= 400 && !address.endsWith('/favicon.ico'))
         failedAnswers.push(`answer ${response.statusCode} ${address}`);
     });
+  };
+  const server = http.createServer((request, response) => {
+    addresses.push(request.url ?? '');
+    answer(request, response);
   });
   server.on('connect', (request, socket) => {
     const { hostname, port } = new URL(`http://${request.url}`);
@@ -83,9 +88,12 @@ export async function startFaultProxy() {
     addresses,
     /** Answers of the product with a status above 399 since the last `reset`. */
     failedAnswers,
-    /** Changes what happens to later requests, and breaks the requests that hang. */
+    /** Changes what happens to later requests and to those that wait, and breaks the requests that hang. */
     change(changes: Partial<NetworkState>) {
       state = { ...state, ...changes };
+      const late = waiting;
+      waiting = [];
+      late.forEach((request) => request());
       for (const request of held) request.socket.destroy();
       held.clear();
     },
@@ -103,7 +111,7 @@ export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 const CORS = { 'Access-Control-Allow-Origin': '*' };
 
 const APPLY: Record<
-  Exclude<Fault, 'changed' | 'hangs'>,
+  Exclude<Fault, 'changed' | 'hangs' | 'waits'>,
   (request: IncomingMessage, response: ServerResponse) => void
 > = {
   refused: (request) => void request.socket.destroy(),

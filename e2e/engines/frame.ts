@@ -11,7 +11,7 @@ export const LOG_IN: Target = { role: 'link', name: 'Log in', within: HEADER };
 export const SIGN_UP: Target = { role: 'link', name: 'Sign up', within: HEADER };
 export const ACCOUNT: Target = { role: 'button', name: 'Your account', within: HEADER };
 export const SEARCH: Target = { role: 'link', name: 'Search markets', within: HEADER };
-export const GLOBE: Target = { css: 'button.sh-language', within: HEADER };
+export const GLOBE: Target = { css: '.sh-language', within: LIVE_HEADER };
 export const OPEN_MENU: Target = { css: '.sh-menu > button', within: HEADER };
 /** Status of the session in the header, once it is known. */
 const KNOWN_SESSION: Target = { css: '.sh-header__end > .sh-auth:not([data-status=unknown])' };

@@ -9,7 +9,7 @@ export class LanguagePicker extends PageObject {
   readonly choices = this.dialog.locator('a[data-choice]');
   /** What the picker announces now. */
   readonly announcement = this.dialog.getByRole('status').filter({ hasText: /\S/ });
-  readonly globe = this.page.locator('.sh-header button.sh-language');
+  readonly globe = this.page.locator('.sh-header[data-live] .sh-language');
 
   /** Opens the picker by the header's globe. */
   async open(header: SiteHeader): Promise<void> {

@@ -183,7 +183,7 @@ test('every step of every modal paints its action without scrolling, at every si
   await frame.until(`dialog && ${button('Save')}?.ariaDisabled === 'false'`);
   await frame.expectNoFaults('picture of the account');
   await frame.close();
-  await frame.run(`page.querySelector('.sh-header button.sh-language').click()`);
+  await frame.run(`page.querySelector('.sh-header .sh-language').click()`);
   await frame.until(`dialog?.querySelector('.sh-picker')`);
   await frame.expectNoFaults('languages', { hasAction: false });
 });

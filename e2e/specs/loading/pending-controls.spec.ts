@@ -45,7 +45,7 @@ const CONTROLS: ControlRow[][] = [
   [
     ['Sign up', (header) => header.signUp],
     ['the search', (header) => header.search],
-    ['the language button', (_header, page) => page.locator('.sh-header button.sh-language')],
+    ['the language button', (_header, page) => page.locator('.sh-header .sh-language')],
   ],
 ];
 

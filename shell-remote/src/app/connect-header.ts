@@ -4,12 +4,13 @@ import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import type { LoadedBootData } from '../core/texts/load-boot-data';
 import { onReturn } from '../core/page/on-return';
 import type { OptionOwner } from '../core/page/page-options';
-import type { HeaderState } from '../features/header/header-store';
+import type { HeaderState, Press } from '../features/header/header-store';
 import type { createUserValues } from '../features/header/user-value-store';
 import type { UserValueName } from '../features/header/user-value-table';
 import { NavigationStore } from '../features/header/menus/navigation-store';
 import { pageSessionNames } from '../features/session/session-names';
 import { readUserIdMarker } from '../features/session/user-id-marker';
+import { preloadQuickAuth } from '../features/sign-in/present-quick-auth';
 import { canUsePasskeys } from '../features/sign-in/passkeys/can-use-passkeys';
 import { getShell } from './get-shell';
 import type { Shell } from './shell';
@@ -23,6 +24,8 @@ export interface HeaderConnection {
   refresh(): void;
   suggestApp(isWanted: boolean | undefined): void;
   loadUserValue(name: UserValueName): void;
+  /** Loads the code of the modal that a link opens. */
+  prepare(press: Press): void;
   stop(): void;
 }
 
@@ -88,6 +91,10 @@ export function connectHeader({ owner, options, boot, show }: HeaderConnectionIn
     refresh,
     suggestApp,
     loadUserValue: (name) => void values.load(name),
+    prepare(press) {
+      if (press === 'login' || press === 'register') preloadQuickAuth(press, () => shell);
+      else shell.overlays.preload(press);
+    },
     stop() {
       stopAll.forEach((stop) => stop());
       shell.bannerRequests.unset(owner);

@@ -3,7 +3,7 @@ import type { PageOptions } from '../core/page/page-options';
 import { createHeaderTranslator } from '../core/texts/header-translator';
 import { FrameWidget, type FrameWidgetInput } from '../core/widgets/frame-widget';
 import type { WidgetControls } from '../core/widgets/mount-once';
-import { createPendingClicks } from '../core/widgets/create-pending-clicks';
+import { HEADER_EVENTS } from '../core/widgets/start-header-mount';
 import type { HeaderActions } from '../features/header/header-store';
 import { createHeaderStore } from '../features/header/header-store';
 import { HeaderTree } from '../features/header/header-tree';
@@ -23,8 +23,8 @@ interface HeaderWidgetInput extends Pick<
 }
 
 /**
- * Creates the header. Until the shell's code has loaded, it shows an unknown visitor, as the skeleton does, and clicks wait. The code
- * loads as soon as React listens to the skeleton.
+ * Creates the header. Until the shell's code has loaded, it shows an unknown visitor, as the skeleton does, the skeleton's script keeps
+ * clicks on links that open a modal, and other actions wait. The code loads as soon as React listens to the skeleton.
  */
 export function createHeaderWidget({
   endWait,
@@ -37,16 +37,22 @@ export function createHeaderWidget({
   let isInteractive = false;
   const store = createHeaderStore(boot.navigation);
   const marks = headerMarks();
-  const pendingClicks = createPendingClicks<HeaderConnection>(window);
-  const connect = ({ connectHeader }: ShellCode) => {
-    connection = connectHeader({ owner, options, boot, show: store.set });
-    // Not earlier, so that the first requests do not delay the header.
-    if (isInteractive) connection.refresh();
-    pendingClicks.connect(connection);
+  let waiting: HeaderAction[] = [];
+  // Not before both, so that the first requests do not delay the header, and React answers the kept click.
+  const start = () => {
+    if (!connection || !isInteractive) return;
+    connection.refresh();
+    window.dispatchEvent(new Event(HEADER_EVENTS.connected));
   };
-  const connecting = keepConnecting({ pageOptions, connect, onFailure: pendingClicks.fail });
-  const run = (action: (target: HeaderConnection) => void) => {
-    pendingClicks.run(action);
+  const connect = ({ connectHeader }: ShellCode) => {
+    const target = (connection = connectHeader({ owner, options, boot, show: store.set }));
+    waiting.forEach((action) => action(target));
+    start();
+  };
+  const connecting = keepConnecting({ pageOptions, connect, onFailure: () => (waiting = []) });
+  const run = (action: HeaderAction) => {
+    if (connection) action(connection);
+    else waiting.push(action);
     connecting.request();
   };
   const actions = headerActions(run, () => connection);
@@ -54,7 +60,7 @@ export function createHeaderWidget({
     marks.interactive();
     endWait();
     isInteractive = true;
-    connection?.refresh();
+    start();
     connecting.requestFirst();
   };
   if (shellCode) {
@@ -106,11 +112,10 @@ export function createHeaderWidget({
   };
 }
 
-/** Returns what the header does. A preload does not wait for the shell, because the click that follows loads the same. */
-function headerActions(
-  run: (action: (target: HeaderConnection) => void) => void,
-  connection: () => HeaderConnection | undefined,
-) {
+type HeaderAction = (target: HeaderConnection) => void;
+
+/** Returns what the header does. Modals load at the first sign that a visitor wants them. */
+function headerActions(run: (action: HeaderAction) => void, connection: () => HeaderConnection | undefined) {
   return {
     onLogin: () => run(({ shell }) => shell.session.openLogin()),
     onRegister: () => run(({ shell }) => shell.session.openRegister()),
@@ -124,17 +129,18 @@ function headerActions(
       }),
     onMenuOpen: (menu) => run(({ shell }) => shell.track('menu-opened', { menu })),
     onSearch: () => run(({ shell }) => void shell.overlays.open('search')),
-    onPreloadSearch: () => connection()?.shell.overlays.preload('search'),
     onLanguage: () => run(({ shell }) => void shell.overlays.open('language-picker')),
-    onPreloadLanguage: () => connection()?.shell.overlays.preload('language-picker'),
+    onIntent: (press) => run((target) => target.prepare(press)),
   } satisfies HeaderActions;
 }
 
-/** Returns functions that set each mark once: when React listens to a skeleton, else when the header's effects run. */
+/** Returns functions that set each mark, and send an event of its name, once: when React listens to a skeleton, else when the header's effects run. */
 function headerMarks() {
   const set = new Set<string>();
   const mark = (name: string) => {
-    if (!set.has(name)) performance.mark(name);
+    if (set.has(name)) return;
+    performance.mark(name);
+    window.dispatchEvent(new Event(name));
     set.add(name);
   };
   return {

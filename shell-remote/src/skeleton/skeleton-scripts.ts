@@ -4,7 +4,10 @@ import { CACHED_NAVIGATION } from 'shared-config/storage/navigation-cache';
 import { NOT_PLAIN_TEXT } from 'shared-config/site/navigation-rules';
 import { fitList } from '../features/header/menus/fit-list';
 import { TRICKY_CHARACTERS } from '../core/page/nav-href';
+import { HEADER_EVENTS } from '../core/widgets/start-header-mount';
+import { answerPresses } from './answer-presses';
 import { drawCachedNavigation } from './draw-cached-navigation';
+import { keepPress } from './keep-press';
 
 interface SkeletonScripts {
   /**
@@ -15,15 +18,15 @@ interface SkeletonScripts {
   head: string;
   /**
    * For right after the header. Draws the visitor's cached navigation if its language matches, fits the navigation row,
-   * and sets the mark that the skeleton is visible.
+   * answers clicks and keys until the live header does, and sets the mark that the skeleton is visible.
    */
   header: string;
 }
 
 /**
  * Returns the two inline scripts of a page with a skeleton. They work without storage, read only six keys, and write
- * only fixed attribute values, three lengths, and validated texts and addresses of the cached navigation. Pages allow
- * them by hash.
+ * only fixed attribute values, three lengths, the theme that the visitor chooses, and validated texts and addresses of the cached
+ * navigation. Pages allow them by hash.
  * @example skeletonScripts(storageKeys, brand.appMarker).head // "(() => { … })();"
  */
 export function skeletonScripts(
@@ -71,12 +74,15 @@ export function skeletonScripts(
     })();`,
     header: `(() => {
       const header = document.querySelector('.sh-header');
-      if (header)
+      if (header) {
         (${drawCachedNavigation.toString()})(header, {
           ...${rules},
           notPlain: ${String(NOT_PLAIN_TEXT)},
           tricky: ${String(TRICKY_CHARACTERS)},
         });
+        (${answerPresses.toString()})(header, ${JSON.stringify(HEADER_EVENTS.listens)}, ${JSON.stringify(keys.theme)});
+        (${keepPress.toString()})(${JSON.stringify(HEADER_EVENTS.connected)}, ${limits.remoteDeadlineMs});
+      }
       const list = document.querySelector('.sh-header .sh-nav__list');
       if (list) (${fitList.toString()})(list, true);
       performance.mark('shell:skeleton-visible');

@@ -31,7 +31,7 @@ export const VISITS: readonly Visit[] = [
       dialog('drawer', '.sh-menu > button', 'nav a'),
       dialog('login', '.sh-header a[href$="/login"]', 'input[name=email]'),
       dialog('registration', '.sh-header a[href$="/register"]', 'input[name=terms]'),
-      { ...dialog('language picker', '.sh-header button.sh-language', 'a[data-choice]'), stays: true },
+      { ...dialog('language picker', '.sh-header[data-live] .sh-language', 'a[data-choice]'), stays: true },
       dialog('region picker', `${DIALOG} [role=tab][aria-selected=false]`, 'a[data-choice]'),
       dialog('search', '.sh-header a[aria-keyshortcuts]', '[role=option]'),
       // Appears by itself two seconds after the header.

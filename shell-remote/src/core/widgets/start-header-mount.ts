@@ -1,5 +1,13 @@
 import { limits } from 'shared-config/site/limits';
 
+/** Events on `window` that end the work of the skeleton's scripts. */
+export const HEADER_EVENTS = {
+  /** React listens to the skeleton, or has replaced it. */
+  listens: 'shell:header-interactive',
+  /** The header can open modals. */
+  connected: 'shell:connected',
+} as const;
+
 let latestMount: Promise<void> | undefined;
 
 /** Delays other work until the header is interactive or has failed, at most 3 s. Returns a function that ends it. */

@@ -49,6 +49,9 @@ export function createHeaderStore(navigation: HeaderData): HeaderStore & { set(n
   };
 }
 
+/** Links that open a modal; the value of `data-press`, by which the skeleton's script knows them. */
+export type Press = 'login' | 'register' | 'search' | 'language-picker';
+
 /** Actions of the controls of a header. A link without its action opens its page. */
 export interface HeaderActions {
   onLogin?(): void;
@@ -60,9 +63,9 @@ export interface HeaderActions {
   onMenuOpen?(id: string): void;
   onTheme?(theme: ThemeChoice): void;
   onSearch?(): void;
-  onPreloadSearch?(): void;
   onLanguage?(): void;
-  onPreloadLanguage?(): void;
+  /** Called when a pointer or the focus reaches a link. */
+  onIntent?(press: Press): void;
 }
 
 /**

@@ -29,13 +29,16 @@ export function HeaderTree({ store, actions, context, translator, ...rest }: Hea
   const { locale, linkOrigin, site } = context;
   const region = site.region.code;
   // All pages of a locale share a skeleton, so it knows no page.
-  const { currentPath, mainId } = useIsLive() ? rest : SKELETON;
+  const isLive = useIsLive();
+  const { currentPath, mainId } = isLive ? rest : SKELETON;
   const access = useMemo(
     () => ({ store, actions, locale, region, linkBase: linkBaseOf({ locale, linkOrigin }) }),
     [store, actions, locale, region, linkOrigin],
   );
   useLayoutEffect(() => onMounted?.(), [onMounted]);
-  useEffect(() => onInteractive?.(), [onInteractive]);
+  useEffect(() => {
+    if (isLive) onInteractive?.();
+  }, [isLive, onInteractive]);
   return (
     <TranslatorContext value={translator}>
       <HeaderContext value={access}>

@@ -127,6 +127,11 @@ const MODALS = {
   },
 } as const;
 
+/** Loads the code of a modal that a visitor may open next. Ignores a failure: opening tries again. */
+export function preloadQuickAuth(kind: Kind, getShell: () => PresenterPorts): void {
+  MODALS[kind].create(getShell).catch(() => undefined);
+}
+
 async function loadModal(kind: Kind, getShell: () => PresenterPorts): Promise<ComponentType> {
   try {
     return await MODALS[kind].create(getShell);

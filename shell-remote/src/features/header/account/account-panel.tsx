@@ -12,21 +12,19 @@ interface AccountPanelProps {
   onSignOut?(): void;
 }
 
-/** The account of a signed-in visitor; nothing without one. */
+/** The account of a signed-in visitor. While the user is unknown, the links to its pages. */
 export function AccountPanel({ isShown, onChoose, onSignOut }: AccountPanelProps) {
   const { t } = useTexts('header');
   const { session, linkBase, onPasskeys } = useHeader();
   const identity = useUserValue('identity', isShown).value?.status;
   const { user } = session;
-  if (!user) return null;
   const choosePasskeys = () => {
     onChoose?.();
     onPasskeys?.();
   };
   return (
     <div className="sh-account">
-      <AccountHead user={user} />
-      {user.parent_member_id > 0 && <p className="sh-account__note">{t('account.subAccountNote')}</p>}
+      {user && <AccountHead user={user} />}
       <ul className="sh-account__rows">
         <li>
           <a className="sh-account__row" href={ownPageHref('/verification', linkBase)} onClick={onChoose}>
@@ -41,8 +39,8 @@ export function AccountPanel({ isShown, onChoose, onSignOut }: AccountPanelProps
           <a className="sh-account__row" href={ownPageHref('/security', linkBase)} onClick={onChoose}>
             <ShieldIcon />
             <span>{t('account.security')}</span>
-            <span className="sh-account__state" data-tone={user.has_google2fa ? 'good' : undefined}>
-              {t(user.has_google2fa ? 'account.twoFactorOn' : 'account.twoFactorOff')}
+            <span className="sh-account__state" data-tone={user?.has_google2fa ? 'good' : undefined}>
+              {user && t(user.has_google2fa ? 'account.twoFactorOn' : 'account.twoFactorOff')}
             </span>
           </a>
         </li>
@@ -55,7 +53,7 @@ export function AccountPanel({ isShown, onChoose, onSignOut }: AccountPanelProps
           </li>
         )}
       </ul>
-      <SignOutRow onSignOut={onSignOut} />
+      {user && <SignOutRow onSignOut={onSignOut} />}
     </div>
   );
 }
@@ -80,20 +78,23 @@ function AccountHead({ user }: { user: UserInfo }) {
   const { t } = useTexts('header');
   const { is_vip: isVip, label_level: level } = user.loyalty_vip_info;
   return (
-    <div className="sh-account__head">
-      <p className="sh-account__name">
-        <bdi translate="no">{user.vague_email || user.vague_mobile || user.username}</bdi>
-      </p>
-      <p className="sh-account__uid">
-        <bdi className="sh-number">
-          <span>{t('account.uid')}</span> <span translate="no">{user.id}</span>
-        </bdi>
-        <CopyButton text={String(user.id)} />
-      </p>
-      <p className="sh-account__tags">
-        {isVip && <bdi className="sh-badge sh-badge--vip">{level || t('account.vip')}</bdi>}
-        {user.parent_member_id > 0 && <span className="sh-badge">{t('account.subAccount')}</span>}
-      </p>
-    </div>
+    <>
+      <div className="sh-account__head">
+        <p className="sh-account__name">
+          <bdi translate="no">{user.vague_email || user.vague_mobile || user.username}</bdi>
+        </p>
+        <p className="sh-account__uid">
+          <bdi className="sh-number">
+            <span>{t('account.uid')}</span> <span translate="no">{user.id}</span>
+          </bdi>
+          <CopyButton text={String(user.id)} />
+        </p>
+        <p className="sh-account__tags">
+          {isVip && <bdi className="sh-badge sh-badge--vip">{level || t('account.vip')}</bdi>}
+          {user.parent_member_id > 0 && <span className="sh-badge">{t('account.subAccount')}</span>}
+        </p>
+      </div>
+      {user.parent_member_id > 0 && <p className="sh-account__note">{t('account.subAccountNote')}</p>}
+    </>
   );
 }

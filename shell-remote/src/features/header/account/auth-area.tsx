@@ -23,12 +23,12 @@ export function AuthArea({ children }: PropsWithChildren) {
         aria-hidden={isAnonymous || undefined}
       >
         {children}
-        {isSignedIn ? (
-          <AccountMenu onFocusLost={onFocusLost} />
-        ) : (
+        {isAnonymous ? (
           <span className="sh-avatar sh-auth__placeholder" aria-hidden="true">
             <PersonIcon />
           </span>
+        ) : (
+          <AccountMenu onFocusLost={onFocusLost} />
         )}
       </div>
       <AuthLinks isPlaceholder={isSignedIn} />

@@ -73,18 +73,26 @@ describe('the sign-in links', () => {
     expect(click('Log in').defaultPrevented).toBe(false);
   });
 
-  it('show with a placeholder while the session is unknown, then only one of both shows', () => {
+  it('show with the account menu while the session is unknown, then only one of both shows', () => {
     const { container, rerender } = draw({ session: { status: 'unknown', user: null } });
     const seen = () => [
       screen.queryAllByRole('link', { name: 'Log in' }).length,
-      container.querySelectorAll(':not([hidden]) > .sh-auth__placeholder').length,
       screen.queryAllByRole('button', { name: 'Your account' }).length,
     ];
-    expect(seen()).toEqual([1, 1, 0]);
+    expect(seen()).toEqual([1, 1]);
+    expect(
+      [...container.querySelectorAll('.sh-account a')].map((link) => [
+        link.getAttribute('href'),
+        link.textContent,
+      ]),
+    ).toEqual([
+      ['/en/verification', 'Identity verification'],
+      ['/en/security', 'Security'],
+    ]);
     rerender(headerElement({ session: { status: 'anonymous', user: null } }));
-    expect(seen()).toEqual([1, 0, 0]);
+    expect(seen()).toEqual([1, 0]);
     rerender(headerElement({ session: signedIn() }));
-    expect(seen()).toEqual([0, 0, 1]);
+    expect(seen()).toEqual([0, 1]);
   });
 
   it('leave the space of the user’s area after a wrong session hint', () => {

@@ -146,10 +146,10 @@ describe('the search link', () => {
   );
 
   it.each(['pointerEnter', 'focus'] as const)('preloads the search on %s', (kind) => {
-    const onPreloadSearch = jest.fn();
-    draw({ onPreloadSearch });
+    const onIntent = jest.fn();
+    draw({ onIntent });
     fireEvent[kind](searchLink());
-    expect(onPreloadSearch).toHaveBeenCalledTimes(1);
+    expect(onIntent.mock.calls).toEqual([['search']]);
   });
 });
 

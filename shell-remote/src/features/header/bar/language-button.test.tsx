@@ -14,11 +14,11 @@ const NAME = 'Language and region: Türkçe';
 
 test('the globe names the current language, preloads the picker and opens it', async () => {
   const onOpen = jest.fn();
-  const onPreload = jest.fn();
-  render(element({ onLanguage: onOpen, onPreloadLanguage: onPreload }));
-  const globe = screen.getByRole('button', { name: NAME });
+  const onIntent = jest.fn();
+  render(element({ onLanguage: onOpen, onIntent }));
+  const globe = screen.getByRole('link', { name: NAME });
   fireEvent.pointerEnter(globe);
-  expect([onPreload, onOpen].map((call) => call.mock.calls.length)).toEqual([1, 0]);
+  expect([onIntent.mock.calls, onOpen.mock.calls]).toEqual([[['language-picker']], []]);
   await userEvent.click(globe);
   expect(onOpen).toHaveBeenCalledTimes(1);
 });
@@ -27,7 +27,7 @@ test('the drawer’s row closes the drawer and opens the picker', async () => {
   const onOpen = jest.fn();
   render(element({ onLanguage: onOpen }));
   await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-  const row = screen.getByRole('button', { name: /Language and region\s*Türkçe/ });
+  const row = screen.getByRole('link', { name: /Language and region\s*Türkçe/ });
   expect(row.querySelector('bdi')?.lang).toBe('tr-TR');
   await userEvent.click(row);
   await act(async () => undefined);
@@ -49,7 +49,7 @@ test('both are links to the footer’s languages before hydration and keep the f
     root = hydrateRoot(place, element(), { onRecoverableError: onMistake });
   });
   expect(onMistake).not.toHaveBeenCalled();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: NAME }));
+  expect(document.activeElement).toBe(links[0]);
   act(() => root.unmount());
   place.remove();
 });

@@ -1,9 +1,7 @@
-import type { MouseEvent, ReactNode } from 'react';
 import { GlobeIcon } from '../../../artwork/globe-icon';
 import { ChevronIcon } from './icons';
 import { useHeader } from '../header-store';
-import { useFocusAfterHydration } from './use-focus-after-hydration';
-import { useIsLive } from '../../../core/widgets/use-is-live';
+import { ModalLink } from './modal-link';
 import { useTexts } from '../../../core/texts/use-texts';
 
 /**
@@ -12,68 +10,42 @@ import { useTexts } from '../../../core/texts/use-texts';
  */
 const LANGUAGE_LIST = '#sh-languages';
 
-/** The globe in the bar of wide screens. Before hydration, a link to the footer's languages. */
+/** The globe in the bar of wide screens: a link to the footer's languages that opens the picker. */
 export function LanguageButton() {
   const { t } = useTexts('header');
-  const { nativeName } = useHeader().locale;
+  const { locale, onLanguage } = useHeader();
+  const name = t('language.open', { language: locale.nativeName });
   return (
-    <PickerButton className="sh-icon-button sh-language" name={t('language.open', { language: nativeName })}>
+    <ModalLink
+      press="language-picker"
+      onPress={onLanguage}
+      className="sh-icon-button sh-language"
+      href={LANGUAGE_LIST}
+      aria-label={name}
+      title={name}
+    >
       <GlobeIcon className="sh-icon" />
-    </PickerButton>
+    </ModalLink>
   );
 }
 
 /** The row in the menu of narrow screens, with the current language in its own words. */
 export function LanguageRow() {
   const { t } = useTexts('header');
-  const { bcp47, nativeName } = useHeader().locale;
+  const { locale, onLanguage } = useHeader();
   return (
-    <PickerButton className="sh-mobile-nav__row sh-language-row">
+    <ModalLink
+      press="language-picker"
+      onPress={onLanguage}
+      className="sh-mobile-nav__row sh-language-row"
+      href={LANGUAGE_LIST}
+    >
       <GlobeIcon className="sh-icon" />
       <span>{t('language.row')}</span>
-      <bdi className="sh-language-row__present" lang={bcp47} translate="no">
-        {nativeName}
+      <bdi className="sh-language-row__present" lang={locale.bcp47} translate="no">
+        {locale.nativeName}
       </bdi>
       <ChevronIcon />
-    </PickerButton>
-  );
-}
-
-interface PickerButtonProps {
-  className: string;
-  /** Accessible name, if the content has no text. */
-  name?: string;
-  children: ReactNode;
-}
-
-function PickerButton({ className, name, children }: PickerButtonProps) {
-  const { onLanguage, onPreloadLanguage } = useHeader();
-  const isLive = useIsLive();
-  const { replacedRef, buttonRef } = useFocusAfterHydration<HTMLAnchorElement>(isLive);
-  const common = { className, 'aria-label': name, title: name };
-  if (!isLive) {
-    return (
-      <a {...common} href={LANGUAGE_LIST} ref={replacedRef}>
-        {children}
-      </a>
-    );
-  }
-  const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    // Closes the drawer first; the focus returns to the button that opened it.
-    currentTarget.closest('dialog')?.close();
-    onLanguage?.();
-  };
-  return (
-    <button
-      {...common}
-      type="button"
-      aria-haspopup="dialog"
-      ref={buttonRef}
-      onClick={open}
-      onPointerEnter={onPreloadLanguage}
-      onFocus={onPreloadLanguage}
-    >
-      {children}
-    </button>
+    </ModalLink>
   );
 }

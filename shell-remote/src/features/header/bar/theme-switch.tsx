@@ -2,12 +2,16 @@ import { useId, type ComponentType } from 'react';
 import { MoonIcon, ScreenIcon, SunIcon, ThemeIcon } from './icons';
 import { type ThemeChoice, useHeader } from '../header-store';
 import { useDisclosure } from '../menus/use-disclosure';
+import { useIsLive } from '../../../core/widgets/use-is-live';
 import { useTexts } from '../../../core/texts/use-texts';
 
 /** Light, dark or system: three radio buttons drawn as one bar. */
 export function ThemeSwitch() {
   const { t } = useTexts('header');
-  const { theme = 'system', onTheme } = useHeader();
+  const isLive = useIsLive();
+  // The skeleton's script shows a choice before the shell knows it.
+  const shown = isLive && document.documentElement.dataset.theme;
+  const { theme = shown || 'system', onTheme } = useHeader();
   const name = useId();
   return (
     <fieldset className="sh-theme">

@@ -24,6 +24,11 @@ export function MobileNav({ currentPath, entries }: MobileNavProps) {
         <AccountPanel isShown />
       ) : (
         <div className="sh-mobile-nav__auth" data-status={session.status}>
+          {session.status === 'unknown' && (
+            <div className="sh-auth__user">
+              <AccountPanel isShown={false} />
+            </div>
+          )}
           <AuthLinks />
         </div>
       )}

@@ -1,7 +1,6 @@
 import {
   use,
   useCallback,
-  useEffect,
   useLayoutEffect,
   useRef,
   type KeyboardEvent,
@@ -72,7 +71,7 @@ function hoverPropsOf({ hover, openId, panelRef }: OpenMenu, id: string) {
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Keeps a panel open that the skeleton's style sheet shows on hover or focus. */
+/** Keeps a panel open that the skeleton's script has opened, or its style sheet on hover or focus. */
 function useOpenAfterHydration(
   isLive: boolean,
   rootRef: RefObject<HTMLElement | null>,
@@ -80,10 +79,12 @@ function useOpenAfterHydration(
   open: (by: 'click' | 'hover') => void,
 ) {
   const latestOpen = useLatest(open);
-  useEffect(() => {
+  // Before the next paint, because a hidden panel loses the focus.
+  useLayoutEffect(() => {
     const root = rootRef.current;
     if (!isLive || !root) return;
-    if (panelRef.current?.contains(root.ownerDocument.activeElement)) latestOpen.current('click');
+    if ('open' in root.dataset || panelRef.current?.contains(root.ownerDocument.activeElement))
+      latestOpen.current('click');
     else if (
       root.matches(':hover') &&
       documentProperty(root.ownerDocument, 'defaultView')?.matchMedia?.('(hover: hover)').matches

@@ -1,0 +1,101 @@
+/** @jest-environment jest-fixed-jsdom */
+import { keepPress } from './keep-press';
+
+const CONNECTED = 'shell:connected';
+const DEADLINE_MS = 3_000;
+const SIGN_IN = '<a id="bar" href="#login" data-press="login"><span>Log in</span></a>';
+
+/** Ends with the script's own clicks, so each test has a window as the page leaves it. */
+function start(html = SIGN_IN) {
+  document.body.innerHTML = html;
+  keepPress(CONNECTED, DEADLINE_MS);
+  const followed: string[] = [];
+  document.body.addEventListener('click', ({ target, defaultPrevented }) => {
+    if (!defaultPrevented) followed.push((target as Element).closest('a, button, p')!.id);
+  });
+  return { followed, link: document.querySelector<HTMLElement>('#bar')! };
+}
+const press = (target: Element, how: MouseEventInit = {}) =>
+  target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...how }));
+const connect = () => window.dispatchEvent(new Event(CONNECTED));
+const isBusy = (link: Element) => link.getAttribute('aria-busy') === 'true';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  location.hash = '';
+});
+afterEach(() => {
+  connect();
+  document.body.replaceWith(document.createElement('body'));
+  jest.useRealTimers();
+});
+
+test('marks a clicked link as busy, and clicks it once when the code is connected', () => {
+  const { followed, link } = start();
+  press(link.firstElementChild!);
+  expect([isBusy(link), followed]).toEqual([true, []]);
+  connect();
+  expect([isBusy(link), followed]).toEqual([false, ['bar']]);
+  connect();
+  jest.advanceTimersByTime(DEADLINE_MS);
+  expect(followed).toEqual(['bar']);
+});
+
+test('follows the link once when no code connects before the deadline', () => {
+  const { followed, link } = start();
+  press(link);
+  jest.advanceTimersByTime(DEADLINE_MS - 1);
+  expect(location.hash).toBe('');
+  jest.advanceTimersByTime(1);
+  expect([location.hash, isBusy(link)]).toEqual(['#login', false]);
+  connect();
+  expect(followed).toEqual([]);
+});
+
+test.each<[string, MouseEventInit]>([
+  ['Alt', { altKey: true }],
+  ['Ctrl', { ctrlKey: true }],
+  ['Cmd', { metaKey: true }],
+  ['Shift', { shiftKey: true }],
+])('leaves a click with %s to the browser', (_, how) => {
+  const { followed, link } = start();
+  press(link, how);
+  expect([isBusy(link), followed]).toEqual([false, ['bar']]);
+});
+
+test.each<[string, () => void]>([
+  ['a click elsewhere', () => press(document.querySelector('p')!)],
+  ['a change of the page', () => window.dispatchEvent(new Event('pagehide'))],
+])('drops the kept click at %s', (_, happen) => {
+  const { followed, link } = start(`${SIGN_IN}<p id="text"></p>`);
+  press(link);
+  happen();
+  expect(isBusy(link)).toBe(false);
+  jest.advanceTimersByTime(DEADLINE_MS);
+  connect();
+  expect(followed).not.toContain('bar');
+  expect(location.hash).toBe('');
+});
+
+test('keeps only the last of two links', () => {
+  const { followed, link } = start(`${SIGN_IN}<a id="search" href="#markets" data-press="search"></a>`);
+  press(link);
+  press(document.querySelector('#search')!);
+  connect();
+  expect([isBusy(link), followed]).toEqual([false, ['search']]);
+});
+
+test('clicks the drawer’s link when the drawer has replaced the skeleton’s menu', () => {
+  const { followed, link } = start(`${SIGN_IN.replace('bar', 'top')}<div>${SIGN_IN}</div>`);
+  press(link);
+  link.parentElement!.innerHTML = SIGN_IN.replace('bar', 'drawer');
+  connect();
+  expect(followed).toEqual(['drawer']);
+});
+
+test('leaves all clicks alone after the code is connected', () => {
+  const { followed, link } = start();
+  connect();
+  press(link);
+  expect([isBusy(link), followed]).toEqual([false, ['bar']]);
+});

@@ -99,7 +99,13 @@ function frameStyleOf(record: BuildRecord): string {
   return file;
 }
 
-async function minifyScript(source: string): Promise<string> {
-  const { code } = await transform(source, { jsc: { target: 'es2020' }, minify: true, isModule: false });
+/** Returns an inline script without spaces and with short names of its variables. */
+export async function minifyScript(source: string): Promise<string> {
+  const minify = { compress: true, mangle: true };
+  const { code } = await transform(source, {
+    jsc: { target: 'es2020', minify },
+    minify: true,
+    isModule: false,
+  });
   return code.trim();
 }

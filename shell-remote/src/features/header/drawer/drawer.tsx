@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { limits } from 'shared-config/site/limits';
 import { lockScroll } from 'ui-kit/lock-scroll';
 import { CrossIcon } from '../../../artwork/glyph';
@@ -17,6 +17,8 @@ interface DrawerProps {
 export function Drawer({ onClose, children }: DrawerProps) {
   const { t } = useTexts('header');
   const ref = useRef<HTMLDialogElement>(null);
+  // The sheet paints before its content, which takes longer.
+  const content = useDeferredValue(children, null);
   const close = () => ref.current?.close();
   useLayoutEffect(() => lockScroll(ref.current!), []);
   useEffect(() => {
@@ -50,7 +52,7 @@ export function Drawer({ onClose, children }: DrawerProps) {
             <CrossIcon />
           </button>
         </div>
-        {children}
+        {content}
       </div>
     </dialog>
   );

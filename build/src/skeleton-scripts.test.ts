@@ -30,12 +30,12 @@ test('the scripts of a skeleton call no helper that the compiler of the build ad
   };
   const { head, header } = skeletonScripts(keys, 'App');
   expect(header).toContain('dataset.navigation');
-  expect(header).toContain('data-press');
+  expect(header).toContain('data-shell');
   expect(`${head}${header}`).not.toMatch(/\b__\w+\(/);
 });
 
 test('the script that keeps a click before the code arrives has at most 600 bytes', async () => {
   const script = await minifyScript(`(${keepPress.toString()})('shell:connected', 3000);`);
-  expect(script).toContain('data-press');
+  expect(script).toContain('data-shell');
   expect(Buffer.byteLength(script)).toBeLessThanOrEqual(600);
 });

@@ -3,7 +3,7 @@ import { keepPress } from './keep-press';
 
 const CONNECTED = 'shell:connected';
 const DEADLINE_MS = 3_000;
-const SIGN_IN = '<a id="bar" href="#login" data-press="login"><span>Log in</span></a>';
+const SIGN_IN = '<a id="bar" href="#login" data-shell="login"><span>Log in</span></a>';
 
 /** Ends with the script's own clicks, so each test has a window as the page leaves it. */
 function start(html = SIGN_IN) {
@@ -78,7 +78,7 @@ test.each<[string, () => void]>([
 });
 
 test('keeps only the last of two links', () => {
-  const { followed, link } = start(`${SIGN_IN}<a id="search" href="#markets" data-press="search"></a>`);
+  const { followed, link } = start(`${SIGN_IN}<a id="search" href="#markets" data-shell="search"></a>`);
   press(link);
   press(document.querySelector('#search')!);
   connect();

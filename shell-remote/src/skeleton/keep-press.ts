@@ -16,7 +16,7 @@ export function keepPress(connected: string, deadlineMs: number): void {
     },
     handleEvent(event: MouseEvent) {
       press.drop();
-      const link = (event.target as Element).closest?.<HTMLAnchorElement>('[data-press]');
+      const link = (event.target as Element).closest?.<HTMLAnchorElement>('[data-shell]');
       if (!link || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       event.stopPropagation();
@@ -34,7 +34,7 @@ export function keepPress(connected: string, deadlineMs: number): void {
     removeEventListener('click', press, true);
     // The drawer replaces the links of the skeleton's menu.
     if (!kept?.isConnected)
-      kept = [...document.querySelectorAll<HTMLAnchorElement>(`[data-press=${kept?.dataset.press}]`)].pop();
+      kept = [...document.querySelectorAll<HTMLAnchorElement>(`[data-shell=${kept?.dataset.shell}]`)].pop();
     kept?.click();
     press.drop();
   });

@@ -49,7 +49,7 @@ export function createHeaderStore(navigation: HeaderData): HeaderStore & { set(n
   };
 }
 
-/** Links that open a modal; the value of `data-press`, by which the skeleton's script knows them. */
+/** Links that open a modal; the value of `data-shell`, by which the skeleton's script knows them. */
 export type Press = 'login' | 'register' | 'search' | 'language-picker';
 
 /** Actions of the controls of a header. A link without its action opens its page. */

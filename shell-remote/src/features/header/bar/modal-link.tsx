@@ -25,7 +25,7 @@ export function ModalLink({ press, onPress, href, children, ...link }: ModalLink
     <a
       {...link}
       href={href}
-      data-press={press}
+      data-shell={press}
       aria-haspopup={isLive && onPress ? 'dialog' : undefined}
       onClick={onClick}
       onPointerEnter={prepare}

@@ -31,7 +31,7 @@ export const BUDGETS: readonly Budget[] = [
     folder: 'verification-host',
     what: 'the page’s script with the federation runtime',
     files: /^main\..+\.js$/,
-    maxBytes: 23_930,
+    maxBytes: 24_190,
     isBeforeHeader: true,
   },
   {

@@ -107,21 +107,18 @@ const fixedRuntimeId = {
 };
 
 /**
- * Keeps webpack's own share scope out: enhanced requires it in the same build and replaces it.
+ * Empties webpack's own share scope, which enhanced's replaces in the same file.
  *
  * @type {{ apply(compiler: import('webpack').Compiler): void }}
  */
 const withoutSecondScope = {
   apply(compiler) {
-    const { initializeSharing, shareScopeMap } = compiler.webpack.RuntimeGlobals;
+    const { STAGE_NORMAL } = compiler.webpack.RuntimeModule;
     compiler.hooks.thisCompilation.tap('without-second-scope', (compilation) => {
-      compilation.hooks.additionalTreeRuntimeRequirements.tap(
-        'without-second-scope',
-        (_chunk, requirements) => {
-          requirements.delete(initializeSharing);
-          requirements.delete(shareScopeMap);
-        },
-      );
+      compilation.hooks.runtimeModule.tap('without-second-scope', (module) => {
+        // Enhanced's has the same name and a later stage.
+        if (module.name === 'sharing' && module.stage === STAGE_NORMAL) module.generate = () => null;
+      });
     });
   },
 };

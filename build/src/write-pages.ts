@@ -8,6 +8,7 @@ import { distOf, PAGES_FOLDER } from './paths';
 import { PAGE_STYLE_FILE, partByName } from './released-parts';
 import type { BuildRecord } from './read-build-record';
 import { textsOf } from './translations';
+import { withoutResets } from './without-resets';
 
 /** Files that pages reference in addition to webpack's output. */
 interface PageFiles {
@@ -26,7 +27,7 @@ export async function writePages(
   { favicon, textsIndexIntegrity, pages = PAGES }: PageFiles,
 ): Promise<void> {
   const files = path.join(distOf('verification-host'), FILES_FOLDER);
-  const style = await readFile(path.join(files, initialFile(record, '.css')), 'utf8');
+  const style = withoutResets(await readFile(path.join(files, initialFile(record, '.css')), 'utf8'));
   const folder = partByName('verification-host').base;
   const base = `${folder}${FILES_FOLDER}`;
   const parts = {

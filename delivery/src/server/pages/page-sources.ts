@@ -2,6 +2,7 @@ import type { Locale } from 'shared-config/site/locales';
 import type { Site } from 'shared-config/site/site-of-host';
 import type { Page } from 'verification-host/pages';
 import { PAGE_STYLE_FILE } from 'build/released-parts';
+import { withoutResets } from 'build/without-resets';
 import { releasesForVisitor, pageDocument, type ServedReleases } from '../../releases/releases-for-visitor';
 import { textOf, type LiveReleases } from '../../releases/loaded-build';
 import { hostsOfSite } from '../hosts/sites-of-environment';
@@ -28,11 +29,12 @@ export function pageSources(
       'Pages need a release of shell and of verification-host: publish both with npm run release.',
     );
   }
+  const head = headOf(shell.build);
   const page = (name: string) => textOf(host.build, `pages/${name}`);
   return {
     release: {
       discovery: pageDocument(document, served, hostsOfSite(site, portBase)),
-      head: headOf(shell.build),
+      head: { ...head, style: withoutResets(head.style) },
       skeletonOf: (code) => textOf(shell.build, `skeleton/${code}.html`),
       footerOf: (code) => footerOf(shell.build, code),
     },

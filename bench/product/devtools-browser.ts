@@ -51,7 +51,7 @@ export async function startDevToolsBrowser() {
     async close() {
       child.kill();
       await ended;
-      await rm(profile, { recursive: true, force: true });
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

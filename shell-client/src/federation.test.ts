@@ -41,8 +41,25 @@ test('replaces components of a shell that does not load by empty ones, and repor
   const Header = module!.Header as () => unknown;
   expect(Header()).toBeNull();
   expect(errors).toMatchObject([
-    { code: 'shell-unreachable', part: 'shell', message: expect.stringContaining('shell/Header') },
+    { code: 'remote-retry', part: 'shell', message: expect.stringContaining('shell/Header') },
+    { code: 'remote-failed', part: 'shell', message: expect.stringContaining('shell/Header') },
   ]);
+});
+
+test.each([
+  ['header', 'shell', 'shell/mount'],
+  ['header', 'header', 'shell/mount'],
+  ['@web/shell', '@web/shell', '@web/shell/mount'],
+])('finds a shell with the alias %s by the option %s', async (alias, remote, id) => {
+  const mount = { mountHeader: jest.fn(), mountFooter: jest.fn() };
+  const name = alias.startsWith('@') ? alias : 'shell';
+  const host = createInstance({
+    name: `host_${(hosts += 1)}`,
+    remotes: [{ name, alias, entry: ENTRY }],
+    plugins: [shellRuntimePlugin({ remote, fallbacks: { mount } })],
+  });
+  expect(await host.loadRemote(id)).toBe(mount);
+  expect(errors.map(({ code }) => code)).toEqual(['remote-retry', 'remote-failed']);
 });
 
 test('uses the fallbacks of the host', async () => {
@@ -62,26 +79,15 @@ test.each(['shell/session', 'shell/mount', 'shell/constructor', 'other/Header'])
   'rejects %s without a fallback',
   async (id) => {
     await expect(createHost().loadRemote(id)).rejects.toThrow();
-    expect(errors).toHaveLength(id.startsWith('shell/') ? 1 : 0);
+    expect(errors).toHaveLength(id.startsWith('shell/') ? 2 : 0);
   },
 );
 
-test('ends a manifest of the shell that never arrives', async () => {
-  jest
-    .mocked(fetch)
-    .mockImplementation(
-      (_url, init) =>
-        new Promise((_resolve, reject) =>
-          init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error)),
-        ),
-    );
+test('ends a discovery document that never arrives, and requests neither the manifest nor the entry', async () => {
+  jest.mocked(fetch).mockReturnValue(new Promise(() => undefined));
   await createHost({ deadlineMs: 20 }).loadRemote('shell/Header');
-  expect(errors).toMatchObject([{ message: expect.stringContaining('shell/Header') }]);
-});
-
-test('ends an entry script of the shell that never arrives, and leaves other remotes alone', () => {
-  const { createScript, fetch: request } = shellRuntimePlugin({ deadlineMs: 20 });
-  expect(createScript({ url: '', remoteInfo: { name: 'shell' } })).toEqual({ timeout: 20 });
-  expect(createScript({ url: '', remoteInfo: { name: 'other' } })).toBeUndefined();
-  expect(request('', {}, { name: 'other' })).toBeUndefined();
+  expect(errors.map(({ code }) => code)).toEqual(['remote-timeout', 'remote-retry', 'remote-failed']);
+  const urls = jest.mocked(fetch).mock.calls.map(([url]) => url);
+  expect(urls).toEqual(Array(2).fill('https://shell.example.com/discovery.json'));
+  expect(document.querySelectorAll('script')).toHaveLength(0);
 });

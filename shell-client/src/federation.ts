@@ -1,6 +1,6 @@
 import { isComponentModule } from 'shared-config/contracts/is-component-module';
 import type { ShellModules } from 'shared-config/contracts/shell-modules';
-import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
+import { createHostPlugin } from 'shared-config/loader/host-plugin';
 
 export type { ShellModules } from 'shared-config/contracts/shell-modules';
 
@@ -12,62 +12,30 @@ export interface ShellRuntimePluginOptions {
   remote?: string;
   /** Default: components that render nothing. `session` and `mount` reject, unless they have a fallback. */
   fallbacks?: ShellFallbacks;
-  /** Deadline of the manifest and the entry script in milliseconds. Default 10,000. */
+  /** Deadline of the discovery document and of the first entry script in milliseconds. Default 3,000. */
   deadlineMs?: number;
 }
 
-interface RemoteName {
-  name?: string;
-}
-
-/** The part of `@module-federation/enhanced`'s plugin type that this plugin implements. */
+/** A plugin for the runtime of `@module-federation/enhanced`. Its hooks are listed in the README. */
 export interface ShellRuntimePlugin {
   name: string;
-  beforeInit<Input extends { userOptions: { shareStrategy?: 'loaded-first' | 'version-first' } }>(
-    input: Input,
-  ): Input;
-  fetch(url: string, init: RequestInit, remote?: RemoteName): Promise<Response> | undefined;
-  createScript(input: { url: string; remoteInfo?: RemoteName }): { timeout: number } | undefined;
-  errorLoadRemote(input: { id: string; error: unknown; from: string; lifecycle: string }): unknown;
 }
 
-const DEFAULT_DEADLINE_MS = 10_000;
-
-const emptyComponent = (name: string) => (isComponentModule(name) ? { [name]: () => null } : undefined);
-
 /**
- * Runtime plugin for hosts with `@module-federation/enhanced` or its Rspack and Vite plugins: a shell that does not load never stops the
- * host. It sets the share strategy `loaded-first`, ends requests after a deadline, replaces modules that failed by fallbacks, and
- * reports each as `shell:error` with the code `shell-unreachable`.
+ * Runtime plugin for hosts with `@module-federation/enhanced` or its Rspack and Vite plugins. It loads the shell's version for this
+ * visitor, with integrity for each file, a deadline, a retry and load reports. A shell that does not load never stops the host: fallbacks
+ * replace its modules, and each failure is a `shell:error`. On a server it loads nothing and returns the fallbacks.
  *
  * @example runtimePlugins: [require.resolve('@…/shell-client/federation')]
  */
 export default function shellRuntimePlugin({
-  remote = 'shell',
   fallbacks = {},
-  deadlineMs = DEFAULT_DEADLINE_MS,
+  ...options
 }: ShellRuntimePluginOptions = {}): ShellRuntimePlugin {
   const modules: Readonly<Record<string, unknown>> = fallbacks;
-  return {
-    name: 'shell-runtime-plugin',
-    beforeInit(input) {
-      // With `version-first` the host waits for every remote before it starts.
-      input.userOptions.shareStrategy = 'loaded-first';
-      return input;
-    },
-    fetch: (url, init, requested) =>
-      requested?.name === remote
-        ? fetch(url, { ...init, signal: AbortSignal.timeout(deadlineMs) })
-        : undefined,
-    createScript: ({ remoteInfo }) => (remoteInfo?.name === remote ? { timeout: deadlineMs } : undefined),
-    errorLoadRemote({ id, error, from, lifecycle }) {
-      // The runtime also calls this hook for earlier steps of the same load.
-      if (lifecycle !== 'onLoad' || !id.startsWith(`${remote}/`)) return undefined;
-      reportFailure({ code: 'shell-unreachable', part: 'shell', message: `${id}: ${messageOf(error)}` });
-      const name = id.slice(remote.length + 1);
-      const module = Object.hasOwn(modules, name) ? modules[name] : emptyComponent(name);
-      // A build expects the factory of a module, `loadRemote` the module.
-      return module && from === 'build' ? () => module : module;
-    },
-  };
+  const emptyComponent = (name: string) => (isComponentModule(name) ? { [name]: () => null } : undefined);
+  return createHostPlugin({
+    ...options,
+    fallbackOf: (name) => (Object.hasOwn(modules, name) ? modules[name] : emptyComponent(name)),
+  });
 }

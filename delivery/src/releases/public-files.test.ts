@@ -32,7 +32,6 @@ describe('remoteEntry.js', () => {
       origin: 'http://localhost:3001',
       // The entry recognises by them what a page blocks.
       origins: Object.values(hosts),
-      modules: ['mount', 'session'],
     });
   });
 

@@ -67,12 +67,10 @@ export function publicFileOf(
 function standardEntryOf({ part, script, document, hosts }: StandardRelease): string {
   const versions = document.microFrontends[part] ?? [];
   const own: DiscoveryDocument = { ...document, microFrontends: { [part]: versions } };
-  const modules = new Set(versions.flatMap(({ extras }) => Object.keys(extras.preload)));
   const input = JSON.stringify({
     discovery: JSON.stringify(own),
     origin: hosts[part],
     origins: Object.values(hosts),
-    modules: [...modules],
   });
   const name = globalNameOf(part);
   // In a function, because a page can declare a constant with the name of the part, and a second declaration would be a syntax error.

@@ -17,7 +17,7 @@ export function versionWith(changes: Partial<DiscoveryVersion> = {}): DiscoveryV
       contractVersion: '1.0',
       globalName: 'shell_0a1b2c3d4e',
       files: {},
-      preload: { mount: [{ path: 'expose-mount.1f2e3d4c.js', integrity: integrityOf('B') }] },
+      preload: { mount: [{ path: 'expose-mount.1f2e3d4c.js', integrity: integrityOf('B') }], session: [] },
     },
     ...changes,
   };

@@ -47,7 +47,7 @@ export function createPlainRuntime(rules: RulesPlugin): FederationRuntime {
         if (!recovered) throw thrown;
         return recovered;
       } finally {
-        rules.afterLoadRemote({ id: request.id, error });
+        rules.afterLoadRemote({ id, error });
       }
     },
   };

@@ -1,11 +1,11 @@
 import type { DiscoveryExtras } from '../contracts/contracts';
 
-/** The discovery document forbids this page to load a part. The loader requests nothing and does not retry. */
+/** This page must not load a part, or cannot use a module of it. The failure is reported already, and the loader does not retry. */
 export class RefusalError extends Error {
   override readonly name = 'RefusalError';
 
   constructor(
-    readonly code: 'remote-stopped' | 'contract-mismatch',
+    readonly code: 'remote-stopped' | 'contract-mismatch' | 'host-react' | 'module-unknown',
     message: string,
   ) {
     super(message);

@@ -1,15 +1,33 @@
+/** @jest-environment jest-fixed-jsdom */
 import type { ShellErrorDetail } from '../contracts/contracts';
+import { reportFailure } from '../errors/report-failure';
 import { documentText, integrityOf, SHELL_ORIGIN, versionWith, VISITOR } from './discovery.fixture';
 import { loadEntryScript } from './load-entry-script';
 import { createInstance } from '@module-federation/runtime';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime/types';
 import helpers from '@module-federation/runtime/helpers';
+import { fetchText } from './fetch-text';
+import { createHostPlugin } from './host-plugin';
+import { createLoadReports } from './load-reports';
+import { offerPageLoader } from './page-loader';
 import { isRemoteLoadError } from './remote-load-error';
 import { createRemoteLoader } from './remote-loader';
 import { createRemoteRules, type PartOptions, type RemoteLoader } from './remote-rules';
+import { createStandardEntry } from './standard-entry';
+import { visitorOf } from './visitor-of';
 // R-LOAD-2, R-LOAD-3
 
 jest.mock('./load-entry-script');
+// What pages of other teams get from the page and from the shell's origin.
+jest.mock('../embedding/explain-page');
+jest.mock('../errors/report-failure', () => ({
+  ...jest.requireActual<object>('../errors/report-failure'),
+  reportFailure: jest.fn(),
+}));
+jest.mock('./fetch-text');
+jest.mock('./load-reports');
+jest.mock('./page-loader');
+jest.mock('./visitor-of');
 
 interface Modules {
   mount: { draw: string };
@@ -31,11 +49,22 @@ afterEach(() => jest.useRealTimers());
 
 const loadScript = jest.mocked(loadEntryScript);
 
+interface Runtime {
+  create: (options: PartOptions) => Pick<RemoteLoader<Modules>, 'load' | 'repair'>;
+  /** What a version that accepts no library of a host gets. */
+  scope?: object;
+}
+
 /** The same rules in the runtimes of different pages. */
-const RUNTIMES: [string, (options: PartOptions) => RemoteLoader<Modules>][] = [
-  ['the runtime of @module-federation/enhanced', createEnhancedLoader],
-  ['the plain runtime', createRemoteLoader],
-];
+const OWN_RUNTIMES: Record<string, Runtime> = {
+  'the runtime of @module-federation/enhanced': { create: createEnhancedLoader },
+  'the plain runtime': { create: createRemoteLoader },
+};
+const RUNTIMES: Record<string, Runtime> = {
+  ...OWN_RUNTIMES,
+  'the plugin in a host of another team': { create: createHostLoader, scope: {} },
+  'the standard entry': { create: createEntryLoader, scope: {} },
+};
 
 function createEnhancedLoader(options: PartOptions): RemoteLoader<Modules> {
   helpers.global.resetFederationGlobalInfo();
@@ -44,7 +73,43 @@ function createEnhancedLoader(options: PartOptions): RemoteLoader<Modules> {
   return rules.loaderOf<Modules>(options.part);
 }
 
-describe.each(RUNTIMES)('the rules in %s', (_, createLoader) => {
+/** Gives the code for pages of other teams the options. It fetches the document that our pages contain. */
+function useOptions({ fetchDiscovery, visitor, loads, report }: Omit<PartOptions, 'inlineDiscovery'>): void {
+  jest.mocked(fetchText).mockImplementation(fetchDiscovery);
+  jest.mocked(visitorOf).mockImplementation(visitor);
+  jest.mocked(createLoadReports).mockReturnValue(loads);
+  jest.mocked(reportFailure).mockImplementation(report);
+  jest.mocked(offerPageLoader).mockClear();
+}
+
+function createHostLoader({ inlineDiscovery, ...options }: PartOptions) {
+  useOptions(options);
+  if (inlineDiscovery !== null) jest.mocked(fetchText).mockResolvedValueOnce(inlineDiscovery);
+  helpers.global.resetFederationGlobalInfo();
+  const host = createInstance({
+    name: 'host_of_a_team',
+    remotes: [{ name: 'shell', entry: `${SHELL_ORIGIN}/mf-manifest.json` }],
+    plugins: [createHostPlugin({}) as ModuleFederationRuntimePlugin],
+  });
+  const load = (name: string) => host.loadRemote(`shell/${name}`);
+  return { load, repair: offeredRepair } as RemoteLoader<Modules>;
+}
+
+function createEntryLoader({ inlineDiscovery, ...options }: PartOptions) {
+  useOptions(options);
+  const script = document.createElement('script');
+  jest.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(script);
+  const entry = createStandardEntry('shell', { discovery: inlineDiscovery!, origin: SHELL_ORIGIN });
+  entry.init(SCOPE);
+  const load = async (name: string) => (await entry.get(`./${name}`))();
+  return { load, repair: offeredRepair } as RemoteLoader<Modules>;
+}
+
+function offeredRepair(name: string): Promise<unknown> {
+  return jest.mocked(offerPageLoader).mock.lastCall![0].repair(name);
+}
+
+describe.each(Object.entries(RUNTIMES))('the rules in %s', (way, { create, scope = SCOPE }) => {
   /** Creates a loader with a fake container, which has both modules by default. */
   function setLoader(changes: Partial<PartOptions> = {}) {
     const modules = new Map<string, unknown>([
@@ -65,7 +130,7 @@ describe.each(RUNTIMES)('the rules in %s', (_, createLoader) => {
       started: (part: string, buildId: string) => void events.push(`${part} ${buildId} started`),
       loaded: (part: string) => void events.push(`${part} loaded`),
     };
-    const loader = createLoader({
+    const loader = create({
       part: 'shell',
       shareScope: () => SCOPE,
       inlineDiscovery: documentText(OLD),
@@ -98,44 +163,48 @@ describe.each(RUNTIMES)('the rules in %s', (_, createLoader) => {
   it('initialises the container once with the page’s libraries before it requests a module', async () => {
     const { loader, init, get } = setLoader();
     await Promise.all([loader.load('mount'), loader.load('session')]);
-    expect(init.mock.calls).toEqual([[SCOPE]]);
+    expect(init.mock.calls).toEqual([[scope]]);
     expect(init.mock.invocationCallOrder[0]).toBeLessThan(get.mock.invocationCallOrder[0]!);
   });
 
-  it('requests the files of a module after another promise has settled, and opens the remote before that', async () => {
-    const { loader, get } = setLoader();
-    let settle = () => {};
-    const session = loader.load('session', new Promise<void>((resolve) => (settle = resolve)));
-    await loader.load('mount');
-    await jest.advanceTimersByTimeAsync(0);
-    expect(openedUrls()).toHaveLength(1);
-    expect(get.mock.calls).toEqual([['./mount']]);
-    settle();
-    await expect(session).resolves.toBe(SESSION);
-    expect(get).toHaveBeenLastCalledWith('./session');
-  });
+  // Pages of other teams have no such option.
+  const describeOwn = way in OWN_RUNTIMES ? describe : () => undefined;
+  describeOwn('a module that waits', () => {
+    it('requests the files of a module after another promise has settled, and opens the remote before that', async () => {
+      const { loader, get } = setLoader();
+      let settle = () => {};
+      const session = loader.load('session', new Promise<void>((resolve) => (settle = resolve)));
+      await loader.load('mount');
+      await jest.advanceTimersByTimeAsync(0);
+      expect(openedUrls()).toHaveLength(1);
+      expect(get.mock.calls).toEqual([['./mount']]);
+      settle();
+      await expect(session).resolves.toBe(SESSION);
+      expect(get).toHaveBeenLastCalledWith('./session');
+    });
 
-  it('shares each attempt to open the remote with a module that waits', async () => {
-    const { loader } = setLoader();
-    loadScript.mockReset().mockRejectedValue(new Error('404'));
-    const mount = loader.load('mount');
-    const session = loader.load(
-      'session',
-      mount.catch(() => undefined),
-    );
-    await expect(mount).rejects.toThrow('mount could not be loaded');
-    await expect(session).rejects.toThrow('session could not be loaded');
-    expect(openedUrls()).toHaveLength(2);
-  });
+    it('shares each attempt to open the remote with a module that waits', async () => {
+      const { loader } = setLoader();
+      loadScript.mockReset().mockRejectedValue(new Error('404'));
+      const mount = loader.load('mount');
+      const session = loader.load(
+        'session',
+        mount.catch(() => undefined),
+      );
+      await expect(mount).rejects.toThrow('mount could not be loaded');
+      await expect(session).rejects.toThrow('session could not be loaded');
+      expect(openedUrls()).toHaveLength(2);
+    });
 
-  it('requests a module that waits from the version that repaired the page', async () => {
-    const { loader, codes } = setLoader();
-    const broken = jest.fn(() => Promise.reject(new Error('this release is broken')));
-    loadScript.mockResolvedValueOnce({ init: jest.fn(), get: broken });
-    const mount = loader.load('mount');
-    await expect(loader.load('session', mount)).resolves.toBe(SESSION);
-    expect(broken.mock.calls).toEqual([['./mount']]);
-    expect(codes()).toEqual(['remote-retry']);
+    it('requests a module that waits from the version that repaired the page', async () => {
+      const { loader, codes } = setLoader();
+      const broken = jest.fn(() => Promise.reject(new Error('this release is broken')));
+      loadScript.mockResolvedValueOnce({ init: jest.fn(), get: broken });
+      const mount = loader.load('mount');
+      await expect(loader.load('session', mount)).resolves.toBe(SESSION);
+      expect(broken.mock.calls).toEqual([['./mount']]);
+      expect(codes()).toEqual(['remote-retry']);
+    });
   });
 
   it('accepts a container that another loader of the page has initialised', async () => {
@@ -419,6 +488,7 @@ describe.each(RUNTIMES)('the rules in %s', (_, createLoader) => {
 
     it('rejects with its failure and reports nothing', async () => {
       const { loader, fetchDiscovery, reports } = setLoader();
+      await loader.load('mount');
       fetchDiscovery.mockRejectedValue(new Error('offline'));
       await expect(loader.repair('session')).rejects.toThrow('offline');
       expect(reports).toEqual([]);

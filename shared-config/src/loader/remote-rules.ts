@@ -1,9 +1,8 @@
 import type { DiscoveryVersion } from '../contracts/contracts';
 import { messageOf } from '../errors/report-failure';
-import { isDeadlineError, withDeadline } from '../platform/deadline';
-import { limits } from '../site/limits';
 import { sharedContainer, type Container, type ShareScope } from './container';
 import { logFailedStyles } from './failed-styles';
+import { createLateReports } from './late-reports';
 import { loadEntryScript } from './load-entry-script';
 import { isRefusalError } from './refusal-error';
 import { RemoteLoadError } from './remote-load-error';
@@ -12,6 +11,8 @@ import { createVersionChoice, type ChosenVersion, type VersionChoiceOptions } fr
 export interface PartOptions extends VersionChoiceOptions {
   /** Returns the libraries that a version gets of this page. Default: those of the runtime. */
   shareScope?: (version: DiscoveryVersion, scope: ShareScope) => ShareScope;
+  /** Called before the files of a module are requested. @throws RefusalError if the page cannot use it */
+  checkModule?: (name: string, version: DiscoveryVersion) => void;
 }
 
 /** A version of a part, as a remote of a federation runtime. */
@@ -103,12 +104,30 @@ interface Part {
  * await rules.loaderOf<ShellModules>('shell').load('mount');
  */
 export function createRemoteRules(parts: readonly PartOptions[]) {
-  const partOf = new Map(parts.map((options): [string, Part] => [options.part, newPart(options)]));
+  /** Name in requests → part. */
+  const partOf = new Map<string, Part>();
   /** Name of a version's remote → the part, and the version. */
   const opened = new Map<string, ChosenVersion & { part: Part }>();
   const lateReports = createLateReports();
   let runtime: FederationRuntime;
 
+  /** Adds a part, which requests name by its own name or another one. Replaces a part of the same name. */
+  const add = (options: PartOptions, names: readonly string[] = [options.part]) => {
+    const part: Part = {
+      options,
+      choice: createVersionChoice(options),
+      failure: undefined,
+      delays: new Map(),
+    };
+    for (const name of names) partOf.set(name, part);
+  };
+  for (const options of parts) add(options);
+  const requested = (id: string): [part?: Part, module?: string] => {
+    for (const [name, part] of partOf) {
+      if (id === name || id.startsWith(`${name}/`)) return [part, id.slice(name.length + 1)];
+    }
+    return [];
+  };
   const register = (part: Part, chosen: ChosenVersion): string => {
     const { url, extras } = chosen.version;
     opened.set(extras.globalName, { ...chosen, part });
@@ -122,18 +141,18 @@ export function createRemoteRules(parts: readonly PartOptions[]) {
     name: 'remote-rules',
     apply: (instance) => void (runtime = instance),
     async beforeRequest(request) {
-      const [owner, name] = splitId(request.id);
-      const part = partOf.get(owner);
+      const [part, name] = requested(request.id);
       if (!part) return request;
-      lateReports.started(request.id, part.options);
+      // The runtime also opens a remote without a module.
+      if (name) lateReports.started(name, part.options);
       try {
         const remote = register(part, await part.choice.current());
         part.failure = undefined;
-        return { ...request, id: `${remote}/${name}` };
+        return { ...request, id: name ? `${remote}/${name}` : remote };
       } catch (thrown) {
-        // The runtime would log and change what this hook throws.
+        // The runtime would log and change what this hook throws. It finds no remote of this name, and requests nothing.
         part.failure = thrown;
-        return request;
+        return { ...request, id: `:${request.id}` };
       }
     },
     loadEntry({ remoteInfo }) {
@@ -152,8 +171,10 @@ export function createRemoteRules(parts: readonly PartOptions[]) {
     },
     async getModuleFactory({ expose, moduleInfo }) {
       const version = opened.get(moduleInfo.name);
-      const delay = version?.part.delays.get(expose);
-      if (!version || !delay) return undefined;
+      if (!version) return undefined;
+      version.part.options.checkModule?.(expose.slice(2), version.version);
+      const delay = version.part.delays.get(expose);
+      if (!delay) return undefined;
       await delay;
       version.part.delays.delete(expose);
       // A retry can have chosen another version in the meantime; that version then also provides this module.
@@ -162,12 +183,11 @@ export function createRemoteRules(parts: readonly PartOptions[]) {
       return runtime.loadRemote(name + expose.slice(1), { loadFactory: false }) as Promise<() => unknown>;
     },
     async errorLoadRemote({ id, error, from, lifecycle }) {
-      const [owner, name] = splitId(id);
-      const part = partOf.get(owner);
+      const [part, name] = requested(id);
       // The runtime also calls this hook for earlier steps of the same load.
-      if (!part || lifecycle !== 'onLoad') return undefined;
+      if (!part || !name || lifecycle !== 'onLoad') return undefined;
       const reportAs = (code: string, thrown: unknown) =>
-        part.options.report({ code, part: owner, message: `${id}: ${messageOf(thrown)}` });
+        part.options.report({ code, part: part.options.part, message: `${id}: ${messageOf(thrown)}` });
       try {
         const cause = part.failure ?? error;
         if (isRefusalError(cause)) throw cause;
@@ -180,16 +200,18 @@ export function createRemoteRules(parts: readonly PartOptions[]) {
       }
     },
     afterLoadRemote({ id, error }) {
-      const [owner, name] = splitId(id);
-      const part = partOf.get(owner) ?? opened.get(owner)?.part;
-      if (!part) return;
-      lateReports.ended(`${part.options.part}/${name}`);
-      if (!error) part.options.loads.loaded(part.options.part);
+      const [remote = '', ...rest] = id.split('/');
+      const [part, name = rest.join('/')] = requested(id);
+      const { options } = part ?? opened.get(remote)?.part ?? {};
+      if (!options) return;
+      lateReports.ended(name, options);
+      if (!error) options.loads.loaded(options.part);
     },
   };
 
   return {
     plugin,
+    add,
     loaderOf<Modules>(name: string): RemoteLoader<Modules> {
       const part = partOf.get(name)!;
       return {
@@ -200,34 +222,6 @@ export function createRemoteRules(parts: readonly PartOptions[]) {
           return runtime.loadRemote(`${name}/${module}`) as Promise<Modules[Name]>;
         },
       };
-    },
-  };
-}
-
-function newPart(options: PartOptions): Part {
-  return { options, choice: createVersionChoice(options), failure: undefined, delays: new Map() };
-}
-
-/** Returns the remote and the module of a request such as `shell/mount`. */
-function splitId(id: string): [string, string] {
-  const [remote = '', ...module] = id.split('/');
-  return [remote, module.join('/')];
-}
-
-/** Creates the reports of loads that exceed the deadline: one for concurrent loads of the same module. */
-function createLateReports() {
-  const ends = new Map<string, () => void>();
-  return {
-    started(id: string, { part, report }: PartOptions): void {
-      if (ends.has(id)) return;
-      const load = new Promise<void>((resolve) => ends.set(id, resolve));
-      withDeadline(load, limits.remoteDeadlineMs, id).catch((thrown: unknown) => {
-        if (isDeadlineError(thrown)) report({ code: 'remote-timeout', part, message: messageOf(thrown) });
-      });
-    },
-    ended(id: string): void {
-      ends.get(id)?.();
-      ends.delete(id);
     },
   };
 }

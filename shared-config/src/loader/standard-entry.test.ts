@@ -13,16 +13,36 @@ jest.mock('./remote-loader', () => ({
 
 const ORIGIN = 'https://shell.example';
 const DISCOVERY = '{"microFrontends":{}}';
-const version = (hostLibraries?: Record<string, string>) => ({ extras: { hostLibraries } }) as never;
 
-function create(script?: string, modules?: readonly string[]) {
+let builds = 0;
+/** Returns a version of its own, because all versions of a page share their host. */
+const version = (hostLibraries?: Record<string, string>) =>
+  ({
+    extras: {
+      hostLibraries,
+      globalName: `shell_${(builds += 1)}`,
+      preload: { Footer: [], Header: [], mount: [] },
+    },
+  }) as never;
+
+function create(script?: string) {
   const src = script ?? `${ORIGIN}/remoteEntry.js`;
-  return createIn(Object.assign(document.createElement('script'), { src }), modules);
+  return createIn(Object.assign(document.createElement('script'), { src }));
 }
 
-function createIn(element: HTMLScriptElement | null, modules?: readonly string[]) {
+function createIn(element: HTMLScriptElement | null) {
   jest.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(element);
-  return createStandardEntry('shell', { discovery: DISCOVERY, origin: ORIGIN, modules });
+  return createStandardEntry('shell', { discovery: DISCOVERY, origin: ORIGIN });
+}
+
+/** Opens a build for each module, and asks the rules whether the page can use it. */
+function openBuild(accepted: Record<string, string>) {
+  const build = version(accepted);
+  mockLoad.mockImplementation((name: string) => {
+    mockOptions.shareScope!(build, {});
+    mockOptions.checkModule!(name, build);
+    return Promise.resolve({});
+  });
 }
 
 function failLoudly(): never {
@@ -114,19 +134,19 @@ describe('the standard entry point', () => {
   });
 
   test.each(['./nowhere', './toString', './', 'nowhere'])(
-    'rejects the unknown module %j without a failed load, which would count against the build',
+    'rejects the unknown module %j with the names of all modules',
     async (name) => {
-      const entry = create(`${ORIGIN}/remoteEntry.js`, ['Header', 'mount']);
+      const entry = create();
+      openBuild({});
       const failures = await failuresOf(() =>
-        expect(entry.get(name)).rejects.toThrow(/has no module ".*"\. It has: Header, mount$/),
+        expect(entry.get(name)).rejects.toThrow(/has no module ".*"\. It has: Footer, Header, mount$/),
       );
       expect(failures).toMatchObject([{ code: 'module-unknown' }]);
-      expect(mockLoad).not.toHaveBeenCalled();
       await expect(entry.get('./mount')).resolves.toBeInstanceOf(Function);
     },
   );
 
-  test('gives the build a copy of the host’s React only', async () => {
+  test('gives the build a copy of the host’s React only', () => {
     const entry = create();
     const react = { '19.2.0': { get: jest.fn(), loaded: true } };
     entry.init({ react, mobx: { '7.0.0': {} } });
@@ -135,7 +155,7 @@ describe('the standard entry point', () => {
     });
   });
 
-  test('gives a build that accepts nothing of a host an empty scope', async () => {
+  test('gives a build that accepts nothing of a host an empty scope', () => {
     const entry = create();
     entry.init({ react: { '19.2.0': {} } });
     expect(mockOptions.shareScope!(version(), {})).toEqual({});
@@ -145,10 +165,7 @@ describe('the standard entry point', () => {
     function failing() {
       const entry = create();
       entry.init({});
-      mockLoad.mockImplementation(() => {
-        mockOptions.shareScope!(version({ react: '^19.0.0' }), {});
-        return Promise.resolve({});
-      });
+      openBuild({ react: '^19.0.0' });
       return entry;
     }
 
@@ -186,6 +203,7 @@ describe('the standard entry point', () => {
       const listener = (event: Event) => events.push((event as CustomEvent).detail);
       window.addEventListener('shell:error', listener);
       const entry = create();
+      openBuild({ react: '^19.0.0' });
       entry.init(scopeWith('19.1.0'));
       await entry.get('./Header');
       expect(events).toEqual([]);
@@ -211,6 +229,7 @@ describe('the standard entry point', () => {
         const listener = jest.fn();
         window.addEventListener('shell:error', listener);
         const entry = create();
+        openBuild({ react: '^19.0.0' });
         entry.init(scopeWith('19.1.0'));
         await entry.get('./Header');
         entry.init(scope as never);
@@ -224,6 +243,7 @@ describe('the standard entry point', () => {
       const listener = jest.fn();
       window.addEventListener('shell:error', listener);
       const entry = create();
+      openBuild({ react: '^19.0.0' });
       const scope = scopeWith('19.1.0');
       entry.init(scope);
       await entry.get('./Header');

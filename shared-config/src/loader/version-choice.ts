@@ -20,6 +20,8 @@ export interface VersionChoiceOptions {
   visitor: () => Visitor;
   loads: LoadReports;
   report: ReportFailure;
+  /** Deadline of the discovery document and of the first entry script in milliseconds. Default 3,000. */
+  deadlineMs?: number;
   /** Called with each chosen version before its entry script is requested. */
   onChosen?: (version: DiscoveryVersion) => void;
 }
@@ -36,13 +38,13 @@ export interface ChosenVersion {
  */
 export function createVersionChoice(options: VersionChoiceOptions) {
   const { part, report, allowedOrigins, visitor, contract = CONTRACT_VERSION } = options;
+  const { deadlineMs = limits.remoteDeadlineMs } = options;
   let { inlineDiscovery } = options;
   let chosen: ChosenVersion;
   let first: Promise<void> | undefined;
   let refusal = '';
 
-  const discover = () =>
-    withDeadline(options.fetchDiscovery(), limits.remoteDeadlineMs, 'The discovery document');
+  const discover = () => withDeadline(options.fetchDiscovery(), deadlineMs, 'The discovery document');
   const versionIn = (text: string): DiscoveryVersion => {
     try {
       return versionOf({ text, part, allowedOrigins, visitor: visitor(), contract });
@@ -67,7 +69,7 @@ export function createVersionChoice(options: VersionChoiceOptions) {
     const text = inlineDiscovery ?? (await discover());
     // A retry needs a fresh document.
     inlineDiscovery = null;
-    choose(text, limits.remoteDeadlineMs);
+    choose(text, deadlineMs);
   };
 
   return {

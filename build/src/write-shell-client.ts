@@ -42,13 +42,13 @@ const SCRIPT_OPTIONS = {
 } satisfies BuildOptions;
 
 /**
- * Writes the package that other repositories install into `shell-client/dist`, ready for `npm pack` and `npm publish`: modules for
- * `import` and `require`, declarations, manifest and documents. It needs nothing of this repository.
+ * Writes the package that other repositories install, ready for `npm pack` and `npm publish`: modules for `import` and `require`,
+ * declarations, manifest and documents. It needs nothing of this repository.
  *
+ * @param folder default: `shell-client/dist`
  * @returns the folder
  */
-export async function writeShellClient(): Promise<string> {
-  const folder = distOf(FOLDER);
+export async function writeShellClient(folder: string = distOf(FOLDER)): Promise<string> {
   const manifest = JSON.parse(
     await readFile(path.join(root, FOLDER, 'package.json'), 'utf8'),
   ) as SourceManifest;

@@ -4,10 +4,10 @@ import { buildExampleHost, compileExampleHost, serveExampleHost } from '../../fi
 import { FEDERATION_HOSTS, type FederationHost } from '../../fixtures/hosts/federation-host-table';
 import { componentProblemOf, mountSecondFooter, sessionStatusOf } from '../../fixtures/hosts/load-remote';
 import { loadedReacts, recordReacts } from '../../fixtures/hosts/loaded-reacts';
-import { SHELL_FAULTS } from '../../fixtures/hosts/shell-faults';
+import { SHELL_FAULTS, SHELL_RELEASES } from '../../fixtures/hosts/shell-faults';
 import { origins } from '../../fixtures/origins';
 import { answerConsent } from '../../fixtures/page/answer-consent';
-import { recordOf } from '../../fixtures/page-record';
+import { recordOf, shellErrorCodes } from '../../fixtures/page-record';
 import { phone, phones } from '../../fixtures/phones';
 import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
 import { expect, test } from '../../fixtures/test';
@@ -83,6 +83,8 @@ function testHost(host: FederationHost, open: (page: Page) => Promise<unknown>):
       const { shellErrors, shifts } = await recordOf(page);
       expect.soft({ shellErrors, shifts }).toEqual({ shellErrors: [], shifts: [] });
       expect.soft(log.consoleErrors).toEqual([]);
+      const entries = log.requests.filter((url) => /\/(mf-manifest\.json|remoteEntry\.js)$/.test(url));
+      expect.soft(entries).toHaveLength(host.hasPlugin ? 0 : 2);
 
       await modal.openLogin(header);
       await modal.logInWith('victor@example.com', DEMO_PASSWORD);
@@ -165,15 +167,26 @@ function testHost(host: FederationHost, open: (page: Page) => Promise<unknown>):
     );
   }
 
+  for (const { name, apply, codes } of host.hasPlugin ? SHELL_RELEASES : []) {
+    test(name, quickIf(host === FIRST), async ({ page }) => {
+      await apply(page);
+      await open(page);
+      await expect(new SiteHeader(page).logIn).toBeVisible();
+      expect(await shellErrorCodes(page)).toEqual(codes);
+    });
+  }
+
   if (host.componentProblem !== undefined) {
     const problem = host.componentProblem;
     // `npm test` has each reason once, with the last host.
     const isLast = QUICK_HOSTS.findLast(({ componentProblem }) => componentProblem === problem) === host;
-    test('gets the reason when it loads a React component', quickIf(isLast), async ({ page }) => {
+    test('reports why it cannot use a React component', quickIf(isLast), async ({ page }) => {
       await open(page);
       await expect(new SiteHeader(page).logIn).toBeVisible();
-      expect(await componentProblemOf(page)).toContain(problem);
-      expect((await recordOf(page)).shellErrors).toMatchObject([{ code: 'host-react', part: 'shell' }]);
+      // Our plugin replaces the component by an empty one.
+      expect(await componentProblemOf(page)).toContain(host.hasPlugin ? '' : problem);
+      const message: unknown = expect.stringContaining(problem);
+      expect((await recordOf(page)).shellErrors).toMatchObject([{ code: 'host-react', message }]);
     });
   }
 

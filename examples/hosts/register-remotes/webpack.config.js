@@ -31,7 +31,7 @@ module.exports = {
     new DefinePlugin({ SHELL_ORIGIN: JSON.stringify(SHELL) }),
     new ModuleFederationPlugin({
       name: 'example_host_register_remotes',
-      shareStrategy: 'loaded-first',
+      runtimePlugins: [require.resolve('@halden/shell-client/federation')],
       shared: {
         react: { singleton: true },
         'react/': { singleton: true },

@@ -8,7 +8,7 @@ const SHELL = process.env.SHELL_ORIGIN ?? 'http://localhost:3001';
 const federation = {
   name: 'example_host_rspack',
   remotes: { shell: `shell@${SHELL}/mf-manifest.json` },
-  shareStrategy: 'loaded-first',
+  runtimePlugins: [require.resolve('@halden/shell-client/federation')],
   shared: {
     react: { singleton: true },
     'react/': { singleton: true },

@@ -15,7 +15,7 @@ export default defineConfig({
       remotes: {
         shell: { name: 'shell', entry: `${SHELL}/mf-manifest.json`, type: 'var', entryGlobalName: 'shell' },
       },
-      shareStrategy: 'loaded-first',
+      runtimePlugins: ['@halden/shell-client/federation'],
       shared: {
         react: { singleton: true },
         'react/': { singleton: true },

@@ -30,7 +30,7 @@ module.exports = {
     new ModuleFederationPlugin({
       name: 'example_host_webpack',
       remotes: { shell: `shell@${SHELL}/mf-manifest.json` },
-      shareStrategy: 'loaded-first',
+      runtimePlugins: [require.resolve('@halden/shell-client/federation')],
       shared: {
         react: { singleton: true },
         'react/': { singleton: true },

@@ -13,6 +13,11 @@ interface Use extends LibrariesOfHost {
 
 const KEY = Symbol.for('shell.host-libraries');
 
+/** Returns whether a federation runtime has loaded a part into a page of another team. */
+export function isPageOfFederationHost(page: object): boolean {
+  return Object.hasOwn(page, KEY);
+}
+
 /** Returns the page's table: global name of a build → the host that it uses. Hosts can contain different copies of this code. */
 function usesOfPage(): Map<string, Use> {
   const existing = Reflect.get(globalThis, KEY) as Map<string, Use> | undefined;

@@ -1,6 +1,6 @@
 import type { BridgeModules } from '../contracts/contracts';
 import { withoutPrototype } from '../platform/without-prototype';
-import type { RemoteLoader } from './remote-rules';
+import type { OpenedVersion, RemoteLoader } from './remote-rules';
 
 /** The page's loader, for use by mounted parts. */
 export interface PageLoader {
@@ -13,6 +13,8 @@ export interface PageLoader {
   presentBase?(): Promise<string>;
   /** Loads modules of bridge-remote. Absent in older loaders. */
   bridge?: Pick<RemoteLoader<BridgeModules>, 'load'>;
+  /** Versions that the page has chosen, for the federation developer tools. Absent in other pages than our own. */
+  opened?: ReadonlyMap<string, OpenedVersion>;
   /** First of the local ports of the page. Absent in older loaders. */
   portBase?: number;
 }

@@ -23,6 +23,11 @@ export interface VersionRemote {
   entryGlobalName: string;
 }
 
+/** A version that the rules have chosen for a page. */
+export interface OpenedVersion extends ChosenVersion {
+  part: { options: Pick<PartOptions, 'part'> };
+}
+
 /** What the rules need of a federation runtime: an instance of `@module-federation/runtime`, or `createPlainRuntime`. */
 export interface FederationRuntime {
   registerRemotes(remotes: VersionRemote[]): void;
@@ -212,6 +217,8 @@ export function createRemoteRules(parts: readonly PartOptions[]) {
   return {
     plugin,
     add,
+    /** Name of a version's remote → the version, in the order of their choice. */
+    opened: opened as ReadonlyMap<string, OpenedVersion>,
     loaderOf<Modules>(name: string): RemoteLoader<Modules> {
       const part = partOf.get(name)!;
       return {

@@ -1,4 +1,6 @@
 import { onPageRestore } from 'shared-config/platform/on-page-restore';
+import { describeOpened } from 'shared-config/loader/describe-remote';
+import { pageLoader } from 'shared-config/loader/page-loader';
 import { loadPageTexts } from '../language/load-page-texts';
 import { createPageLanguage } from '../language/page-language';
 import { saveLanguage, saveLanguageCookie } from '../shell/save-language';
@@ -15,6 +17,7 @@ export async function startPage(
   { connection, views }: { connection: ShellConnection; views: PageViews },
 ): Promise<void> {
   saveLanguageCookie(window, data.locale.code);
+  describeOpened('verification_host', pageLoader()?.opened);
   const element = page.getElementById('app');
   if (!element) return;
   if (isLoadedPage(data.pageId)) await views.load(data.pageId);

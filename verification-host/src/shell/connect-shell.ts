@@ -43,6 +43,7 @@ export function connectShell(page: Window, locale: string): ShellConnection {
     repair: shell.repair,
     presentBase: shell.presentBase,
     bridge: rules.loaderOf<BridgeModules>('bridge'),
+    opened: rules.opened,
     portBase: Number(process.env.PORT_BASE),
   });
   const elements = {

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => errors.stop());
 
 interface TestPage {
-  globals?: Record<string, unknown>;
+  globals?: Record<PropertyKey, unknown>;
   compatMode?: string;
   host?: string;
   shell?: string;
@@ -53,6 +53,11 @@ it('reports each problem of a page', () => {
     'site-mismatch',
     'option-ignored',
   ]);
+});
+
+it('reports problems of a page whose federation runtime loads the shell', () => {
+  const globals = { [Symbol.for('shell.host-libraries')]: new Map() };
+  expect(codesOf({ compatMode: 'BackCompat', globals })).toEqual(['quirks-mode']);
 });
 
 it('reports nothing on our own pages, which load the shell themselves', () => {

@@ -1,6 +1,7 @@
 import { brand } from 'shared-config/site/brand';
 import { isSimilar, reportIgnored } from 'shared-config/embedding/report-ignored';
 import { reportProblem } from 'shared-config/embedding/report-problem';
+import { isPageOfFederationHost } from 'shared-config/loader/host-react';
 import { ownSiteOfHost, type Site } from 'shared-config/site/site-of-host';
 
 const ATTRIBUTES = ['locale', 'region', 'environment', 'smart-banner'];
@@ -14,7 +15,7 @@ const SMART_BANNER_VALUES = ['smart-banner="on"', 'smart-banner="off"'];
  */
 export function reportPageProblems(page: Window, site: Site, shellAddress: string): void {
   const hasUniframe = Object.hasOwn(page, 'uniframe');
-  const hasEntry = Object.hasOwn(page, '__shell_remote__');
+  const hasEntry = Object.hasOwn(page, '__shell_remote__') || isPageOfFederationHost(page);
   if (!hasUniframe && !hasEntry) return;
   if (hasUniframe && hasEntry)
     reportProblem(

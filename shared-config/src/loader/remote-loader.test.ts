@@ -55,11 +55,12 @@ interface Runtime {
   scope?: object;
 }
 
-/** The same rules in the runtimes of different pages. */
+/** The ways in of our pages. */
 const OWN_RUNTIMES: Record<string, Runtime> = {
   'the runtime of @module-federation/enhanced': { create: createEnhancedLoader },
   'the plain runtime': { create: createRemoteLoader },
 };
+/** The same rules in the runtimes of our pages and of other teams' pages. */
 const RUNTIMES: Record<string, Runtime> = {
   ...OWN_RUNTIMES,
   'the plugin in a host of another team': { create: createHostLoader, scope: {} },

@@ -37,17 +37,15 @@ export function createPlainRuntime(rules: RulesPlugin): FederationRuntime {
     },
     async loadRemote(id, { loadFactory = true, from = 'runtime' } = {}) {
       const request = await rules.beforeRequest({ id });
-      let error: unknown;
       try {
         const factory = await factoryOf(request.id);
-        return loadFactory ? factory() : factory;
-      } catch (thrown) {
-        error = thrown;
+        const module = loadFactory ? factory() : factory;
+        rules.onLoad({ id: request.id });
+        return module;
+      } catch (error) {
         const recovered = await rules.errorLoadRemote({ id, error, from, lifecycle: 'onLoad' });
-        if (!recovered) throw thrown;
+        if (!recovered) throw error;
         return recovered;
-      } finally {
-        rules.afterLoadRemote({ id, error });
       }
     },
   };

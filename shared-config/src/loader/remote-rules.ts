@@ -59,7 +59,7 @@ export interface RulesPlugin {
     from: 'build' | 'runtime';
     lifecycle: string;
   }): Promise<unknown>;
-  afterLoadRemote(end: { id: string; error?: unknown }): void;
+  onLoad(end: { id: string }): void;
 }
 
 /** Loads the modules of one part by the page's runtime. */
@@ -202,15 +202,16 @@ export function createRemoteRules(parts: readonly PartOptions[]) {
         logFailedStyles(thrown);
         if (!isRefusalError(thrown)) reportAs('remote-failed', thrown);
         throw new RemoteLoadError(`${id} could not be loaded: ${messageOf(thrown)}`);
+      } finally {
+        lateReports.ended(name, part.options);
       }
     },
-    afterLoadRemote({ id, error }) {
-      const [remote = '', ...rest] = id.split('/');
-      const [part, name = rest.join('/')] = requested(id);
-      const { options } = part ?? opened.get(remote)?.part ?? {};
+    onLoad({ id }) {
+      const [remote = '', ...name] = id.split('/');
+      const { options } = opened.get(remote)?.part ?? {};
       if (!options) return;
-      lateReports.ended(name, options);
-      if (!error) options.loads.loaded(options.part);
+      lateReports.ended(name.join('/'), options);
+      options.loads.loaded(options.part);
     },
   };
 

@@ -1,10 +1,11 @@
 import { messageOf, reportFailure } from '../errors/report-failure';
 import { urlFrom } from '../platform/url-from';
+import type { Container } from './container';
 import { describeRemote } from './describe-remote';
 import { createHostReact } from './host-react';
 import { partOfHost } from './host-part';
 import { offerPageLoader } from './page-loader';
-import { createRemoteRules, type RulesPlugin } from './remote-rules';
+import { createRemoteRules, type FederationRuntime, type RulesPlugin } from './remote-rules';
 
 export interface HostPluginOptions {
   /** Name of the shell in the host's `remotes`. Default `shell`. */
@@ -31,6 +32,13 @@ export interface HostPlugin extends RulesPlugin {
 
 const PART = 'shell';
 
+/** A remote without modules. A host with `version-first` opens all remotes before it starts, and would wait for the shell. */
+const UNOPENED = { name: ':shell', entry: 'about:blank', entryGlobalName: ':shell' };
+const EMPTY_CONTAINER: Container = {
+  init: () => undefined,
+  get: (name) => Promise.reject(new Error(`${name} needs the shell`)),
+};
+
 /**
  * Creates the rules for a host of another team with the runtime of `@module-federation/enhanced`. The origin and the query of the shell's
  * registered address say where the discovery document is, and for which visitors the page is. Neither the manifest nor the standard
@@ -44,6 +52,7 @@ export function createHostPlugin({
   fallbackOf = () => undefined,
 }: HostPluginOptions): HostPlugin {
   const rules = createRemoteRules([]);
+  let runtime: FederationRuntime;
   /** Names of the shell in requests. */
   let names = [remote];
   const moduleOf = (id: string) => {
@@ -58,11 +67,23 @@ export function createHostPlugin({
       input.userOptions.shareStrategy = 'loaded-first';
       return input;
     },
+    apply(instance) {
+      runtime = instance;
+      rules.plugin.apply(instance);
+    },
     beforeRequest(request) {
+      if (names.includes(request.id)) {
+        runtime.registerRemotes([UNOPENED]);
+        return Promise.resolve({ ...request, id: UNOPENED.name });
+      }
       if (globalThis.document || !moduleOf(request.id)) return rules.plugin.beforeRequest(request);
       // The modules of the shell need a page. The runtime finds no remote of this name, and requests nothing.
       return Promise.resolve({ ...request, id: `:${request.id}` });
     },
+    loadEntry: (request) =>
+      request.remoteInfo.name === UNOPENED.name
+        ? Promise.resolve(EMPTY_CONTAINER)
+        : rules.plugin.loadEntry(request),
     registerRemote(input) {
       const { name, alias = name, entry = '' } = input.remote;
       if (![name, alias].includes(remote)) return input;

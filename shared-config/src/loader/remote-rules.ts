@@ -129,7 +129,7 @@ export function createRemoteRules(parts: readonly PartOptions[]) {
   for (const options of parts) add(options);
   const requested = (id: string): [part?: Part, module?: string] => {
     for (const [name, part] of partOf) {
-      if (id === name || id.startsWith(`${name}/`)) return [part, id.slice(name.length + 1)];
+      if (id.startsWith(`${name}/`)) return [part, id.slice(name.length + 1)];
     }
     return [];
   };
@@ -147,13 +147,12 @@ export function createRemoteRules(parts: readonly PartOptions[]) {
     apply: (instance) => void (runtime = instance),
     async beforeRequest(request) {
       const [part, name] = requested(request.id);
-      if (!part) return request;
-      // The runtime also opens a remote without a module.
-      if (name) lateReports.started(name, part.options);
+      if (!part || !name) return request;
+      lateReports.started(name, part.options);
       try {
         const remote = register(part, await part.choice.current());
         part.failure = undefined;
-        return { ...request, id: name ? `${remote}/${name}` : remote };
+        return { ...request, id: `${remote}/${name}` };
       } catch (thrown) {
         // The runtime would log and change what this hook throws. It finds no remote of this name, and requests nothing.
         part.failure = thrown;
@@ -191,8 +190,10 @@ export function createRemoteRules(parts: readonly PartOptions[]) {
       const [part, name] = requested(id);
       // The runtime also calls this hook for earlier steps of the same load.
       if (!part || !name || lifecycle !== 'onLoad') return undefined;
+      const owner = part.options.part;
+      const what = `${owner}/${name}`;
       const reportAs = (code: string, thrown: unknown) =>
-        part.options.report({ code, part: part.options.part, message: `${id}: ${messageOf(thrown)}` });
+        part.options.report({ code, part: owner, message: `${what}: ${messageOf(thrown)}` });
       try {
         const cause = part.failure ?? error;
         if (isRefusalError(cause)) throw cause;
@@ -201,7 +202,7 @@ export function createRemoteRules(parts: readonly PartOptions[]) {
       } catch (thrown) {
         logFailedStyles(thrown);
         if (!isRefusalError(thrown)) reportAs('remote-failed', thrown);
-        throw new RemoteLoadError(`${id} could not be loaded: ${messageOf(thrown)}`);
+        throw new RemoteLoadError(`${what} could not be loaded: ${messageOf(thrown)}`);
       } finally {
         lateReports.ended(name, part.options);
       }

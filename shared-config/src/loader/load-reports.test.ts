@@ -12,7 +12,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** Creates the reports of a separate page, and records its requests. */
-function setUp() {
+function setUp({ prerendering = false } = {}) {
   const events = new EventTarget();
   const sent: Omit<LoadReport, 'token'>[] = [];
   const tokens = { text: TOKEN, status: 200 };
@@ -31,6 +31,7 @@ function setUp() {
     setTimeout: setTimeout.bind(globalThis),
     clearTimeout: clearTimeout.bind(globalThis),
     performance: { now: () => performance.now(), getEntries: () => entries },
+    document: Object.assign(new EventTarget(), { prerendering }),
     navigator,
     fetch,
   };
@@ -40,7 +41,11 @@ function setUp() {
   const restore = () => events.dispatchEvent(new Event('pageshow'));
   const loads = createLoadReports(page as unknown as ReportingPage, ADDRESS);
   const settle = () => jest.advanceTimersByTimeAsync(SETTLE_MS);
-  return { loads, sent, tokens, fetch, navigator, entries, fail, leave, restore, settle };
+  const activate = () => {
+    page.document.prerendering = false;
+    page.document.dispatchEvent(new Event('prerenderingchange'));
+  };
+  return { loads, sent, tokens, fetch, navigator, entries, fail, leave, restore, settle, activate };
 }
 
 it('reports a loaded build once, well after the header is mounted, with its load time', async () => {
@@ -55,6 +60,31 @@ it('reports a loaded build once, well after the header is mounted, with its load
   loads.loaded('shell');
   await settle();
   expect(sent).toHaveLength(1);
+});
+
+describe('a page that the browser renders in advance', () => {
+  it('reports nothing until the visitor sees it, and then a load without waiting time', async () => {
+    const { loads, fetch, sent, settle, activate } = setUp({ prerendering: true });
+    loads.started('shell', OLD);
+    jest.advanceTimersByTime(limits.remoteDeadlineMs + 1);
+    loads.loaded('shell');
+    await settle();
+    expect(fetch).not.toHaveBeenCalled();
+    activate();
+    await settle();
+    expect(sent).toEqual([{ part: 'shell', buildId: OLD, outcome: 'loaded', durationMs: 0 }]);
+  });
+
+  it('counts the time of a load that is still pending from when the visitor sees the page', async () => {
+    const { loads, sent, settle, activate } = setUp({ prerendering: true });
+    loads.started('shell', OLD);
+    jest.advanceTimersByTime(5_000);
+    activate();
+    jest.advanceTimersByTime(300);
+    loads.loaded('shell');
+    await settle();
+    expect(sent).toEqual([{ part: 'shell', buildId: OLD, outcome: 'loaded', durationMs: 300 }]);
+  });
 });
 
 it('requests the token with the proof of the page, which a server sends as its timing', async () => {

@@ -4,12 +4,13 @@ import {
   type LoadReport,
   type ShellErrorDetail,
 } from '../contracts/contracts';
+import { whenSeen, type SeenPage } from '../platform/when-seen';
 import { limits } from '../site/limits';
 
 export type ReportingPage = Pick<
   Window,
   'addEventListener' | 'setTimeout' | 'clearTimeout' | 'navigator' | 'performance'
-> & { fetch: typeof fetch };
+> & { fetch: typeof fetch; document: SeenPage };
 
 /** Delay of a report: the header is mounted then, and pages that the visitor leaves early report nothing. */
 export const SETTLE_MS = 2_000;
@@ -56,7 +57,7 @@ export type LoadReports = ReturnType<typeof createLoadReports>;
 /**
  * Creates the page's load reports to `delivery`: one per build with its outcome, and a second one if a loaded build
  * fails later. Failures and successes have the same delay and the same losses: no report from an offline page or a
- * page that the visitor has left.
+ * page that the visitor has left or, rendered in advance, not opened. Time counts from when the visitor sees the page.
  *
  * @param address responds to `GET ?build=part/buildId&page=proof` with a token, and accepts `POST` of a `LoadReport` as text;
  * requests contain neither cookies nor the page's address
@@ -68,6 +69,7 @@ export function createLoadReports(page: ReportingPage, address: string) {
   const loadOf = (part: string) => loads.find((load) => load.part === part);
   const failedLoad = (part: string) =>
     loadOf(part) ?? (part === OTHER_REMOTE ? undefined : loadOf(OWNER_OF_WIDGETS));
+  const { document } = page;
   const isOffline = () => !page.navigator.onLine;
   let isLeft = false;
 
@@ -81,14 +83,15 @@ export function createLoadReports(page: ReportingPage, address: string) {
     if (token === '' || !canSend()) return;
     await page.fetch(address, { ...REQUEST, method: 'POST', body: JSON.stringify({ ...report, token }) });
   };
-  const sendQuietly = (report: Omit<LoadReport, 'token'>) => {
-    // A lost report is not reported, because that would be another report.
-    if (canSend()) send(report).catch(() => undefined);
-  };
+  const sendQuietly = (report: Omit<LoadReport, 'token'>) =>
+    whenSeen(document, () => {
+      // A lost report is not reported, because that would be another report.
+      if (canSend()) send(report).catch(() => undefined);
+    });
   const settle = (load: Load | undefined, isFailure: boolean, code?: string) => {
     if (!load || load.outcome === 'failed' || (load.outcome && !isFailure)) return;
     const { part, buildId, beganAt, timer } = load;
-    const durationMs = Math.round(page.performance.now() - beganAt);
+    const durationMs = document.prerendering ? 0 : Math.round(page.performance.now() - beganAt);
     const outcome = isFailure ? 'failed' : durationMs > limits.remoteDeadlineMs ? 'slow' : 'loaded';
     load.outcome = outcome;
     page.clearTimeout(timer);
@@ -100,6 +103,7 @@ export function createLoadReports(page: ReportingPage, address: string) {
     const { part, code } = (event as CustomEvent<ShellErrorDetail>).detail;
     if (FAILURES.test(code)) settle(failedLoad(part), true, code);
   });
+  whenSeen(document, () => loads.forEach((load) => (load.beganAt = page.performance.now())));
   page.addEventListener('pagehide', () => (isLeft = true));
   page.addEventListener('pageshow', () => (isLeft = false));
 

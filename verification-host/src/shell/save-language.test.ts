@@ -54,6 +54,18 @@ test('saveLanguageCookie does not change the storage', () => {
   expect(window.localStorage.getItem(storageKeys.language)).toBe('es-MX');
 });
 
+test('a page that the browser renders in advance writes the cookie when the visitor sees it', () => {
+  const { page, written } = pageAt('http://localhost:3000/');
+  const addEventListener = jest.fn();
+  Object.assign(page.document, { prerendering: true, addEventListener });
+  saveLanguageCookie(page, 'pt-BR');
+  expect(written()).toEqual(['']);
+  const [[name, onSeen]] = addEventListener.mock.calls as [[string, () => void]];
+  expect(name).toBe('prerenderingchange');
+  onSeen();
+  expect(written()[0]).toMatch(/=pt-BR$/);
+});
+
 test('the browser accepts the cookie', () => {
   saveLanguage(window, 'zh-TW');
   expect(document.cookie).toContain('=zh-TW');

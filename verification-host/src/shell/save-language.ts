@@ -1,14 +1,17 @@
 import { writeLanguageCookie } from 'shared-config/cookies/language-cookie';
 import { createLocalCache } from 'shared-config/storage/local-cache';
 import { reportFailure } from 'shared-config/errors/report-failure';
+import { whenSeen } from 'shared-config/platform/when-seen';
 import { createSavedLanguage } from 'shared-config/storage/saved-language';
 import { siteOfHost } from 'shared-config/site/site-of-host';
 
-/** Writes the page's language to the cookie that decides the redirect of `/verification/`. */
+/** Writes the page's language to the cookie that decides the redirect of `/verification/`, once the visitor sees the page. */
 export function saveLanguageCookie(page: Window, locale: string): void {
   const { environment } = siteOfHost(page.location.host);
   const isSecure = page.location.protocol === 'https:';
-  writeLanguageCookie(page.document, { locale, environment, isSecure }, (message) => console.warn(message));
+  whenSeen(page.document, () =>
+    writeLanguageCookie(page.document, { locale, environment, isSecure }, (message) => console.warn(message)),
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import { createNavigationCache, type NavigationCache } from 'shared-config/stora
 import { referralOf, saveReferral } from 'shared-config/cookies/referral';
 import { reportFailure } from 'shared-config/errors/report-failure';
 import { createSavedLanguage, type SavedLanguage } from 'shared-config/storage/saved-language';
+import { whenSeen } from 'shared-config/platform/when-seen';
 import { storageKeys } from 'shared-config/site/storage-keys';
 import type { PageContext } from './page-context';
 
@@ -18,7 +19,7 @@ export interface PageMemory {
 
 const PASSKEY_OFFER_DAYS = 90;
 
-/** Creates the page's memory and stores a referral code of the address for later pages. */
+/** Creates the page's memory and stores a referral code of the address for later pages once the visitor sees the page. */
 export function createPageMemory(page: Window, { site }: PageContext): PageMemory {
   const cache = createLocalCache({
     storage: () => page.localStorage,
@@ -28,8 +29,10 @@ export function createPageMemory(page: Window, { site }: PageContext): PageMemor
   });
   const { environment } = site;
   const { search, protocol } = page.location;
-  saveReferral(page.document, { search, environment, isSecure: protocol === 'https:' }, (message) =>
-    console.warn(message),
+  whenSeen(page.document, () =>
+    saveReferral(page.document, { search, environment, isSecure: protocol === 'https:' }, (message) =>
+      console.warn(message),
+    ),
   );
   let referral: string | undefined;
   return {

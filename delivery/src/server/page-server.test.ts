@@ -221,3 +221,16 @@ test('the manifest of the edition is served with its own type', async () => {
   expect([status, headers['content-type']]).toEqual([200, 'application/manifest+json']);
   expect(JSON.parse(body.toString())).toMatchObject({ prefer_related_applications: false });
 });
+
+test('pages name the speculation rules, which pages of all origins may read for an hour', async () => {
+  const { fetchPath } = await servePages();
+  const page = await fetchPath('/en/verification/');
+  const { status, headers, body } = await fetchPath(JSON.parse(page.headers['speculation-rules'] as string));
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'application/speculationrules+json',
+    'cache-control': 'public, max-age=3600',
+    'access-control-allow-origin': '*',
+  });
+  expect(Object.keys(JSON.parse(body.toString()))).toEqual(['prefetch', 'prerender']);
+});

@@ -96,8 +96,12 @@ function createReleaseResponses(options: PageHandlerOptions, pages: ReturnType<t
     const served = releasesForVisitor(live, { region, deviceId });
     const file = siteDocument(pathname, site, () => pageDocument(live.document, served, hosts));
     if (file) {
-      const caching = { 'Content-Type': file.type, 'Cache-Control': file.caching };
-      return reply(200, withSharedCaching(caching, request, proxies), file.body);
+      const fileHeaders = {
+        'Content-Type': file.type,
+        'Cache-Control': file.caching,
+        ...(file.isForAllOrigins ? { 'Access-Control-Allow-Origin': '*' } : {}),
+      };
+      return reply(200, withSharedCaching(fileHeaders, request, proxies), file.body);
     }
     const dictionary = parseDictionaryPath(pathname, site);
     if (dictionary) {

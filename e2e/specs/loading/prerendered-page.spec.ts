@@ -66,3 +66,58 @@ test(
     }
   },
 );
+
+/**
+ * Runs in a live page of another team. Adds a link to the area, and follows it as soon as the page behind it, rendered in advance, has
+ * stored the navigation of its header.
+ */
+function followWhenRendered([path, navigation]: [string, string]): void {
+  const link = document.createElement('a');
+  link.id = 'to-area';
+  link.href = path;
+  link.textContent = path;
+  document.querySelector('main')!.prepend(link);
+  localStorage.removeItem(navigation);
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === navigation && newValue !== null) link.click();
+  });
+}
+
+test(
+  'a pointer that rests on a link to the area renders its page in advance, which loads and counts once (R-PAGE-15)',
+  { tag: '@chromium' },
+  async ({ launchOptions }) => {
+    const browser = await chromium.launch(launchOptions);
+    const tab = await DevtoolsTab.at(browser, `${origins.host}/en/markets`, USER_AGENT);
+    const isLive = `document.querySelector('.sh-header[data-live] [data-status]')?.dataset.status === 'anonymous'`;
+    try {
+      await expect
+        .poll(() => tab.evaluate(`${isLive} && localStorage.getItem('${storageKeys.navigation}') !== null`))
+        .toBe(true);
+      const given = JSON.stringify([PATH, storageKeys.navigation]);
+      await tab.evaluate(`(${followWhenRendered.toString()})(${given})`);
+      await tab.hover('#to-area');
+      await tab.showUncontrolledUntil(`${origins.host}${PATH}`);
+
+      const { shownAtMs, reportedAtMs, shift } = await tab.evaluate<
+        Record<string, number>
+      >(`new Promise((resolve) => {
+        let shift = 0;
+        new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (shift += value)))
+          .observe({ type: 'layout-shift', buffered: true });
+        const [{ activationStart: shownAtMs }] = performance.getEntriesByType('navigation');
+        new PerformanceObserver((list) => {
+          const report = list.getEntries().find(({ name }) => name.includes('/load-reports?'));
+          if (report) resolve({ shownAtMs, reportedAtMs: report.startTime, shift });
+        }).observe({ type: 'resource', buffered: true });
+      })`);
+      expect(shownAtMs, 'Chromium has rendered the page in advance').toBeGreaterThan(0);
+      expect(reportedAtMs, 'the first load report').toBeGreaterThanOrEqual(shownAtMs!);
+      expect(shift, 'layout shift').toBe(0);
+      await expect.poll(() => tab.evaluate(isLive)).toBe(true);
+    } finally {
+      await tab.close();
+      await browser.close();
+    }
+  },
+);

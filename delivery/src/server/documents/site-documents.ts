@@ -4,12 +4,15 @@ import type { Site } from 'shared-config/site/site-of-host';
 import { createBoundedMap } from '../../releases/bounded-map';
 import { ROBOTS_PATH, robotsOf } from './robots';
 import { SITEMAP_PATH, sitemapOf } from './sitemap';
+import { SPECULATION_RULES_PATH, speculationRulesOf } from './speculation-rules';
 import { MANIFEST_PATH, webManifestOf } from './web-manifest';
 
 /** A document of a site that is not a page, such as robots.txt. */
 interface SiteDocument {
   type: string;
-  caching: 'no-cache' | 'no-store';
+  caching: 'no-cache' | 'no-store' | 'public, max-age=3600';
+  /** Whether pages of other origins may read it. */
+  isForAllOrigins?: true;
   body: string;
 }
 
@@ -20,12 +23,20 @@ interface DocumentRow extends Omit<SiteDocument, 'body'> {
 
 const discoveryOf: DocumentRow['bodyOf'] = (_origin, discovery) => JSON.stringify(discovery());
 const manifestOf: DocumentRow['bodyOf'] = ({ site }) => JSON.stringify(webManifestOf(site.region));
+const rulesOf: DocumentRow['bodyOf'] = (origin) => JSON.stringify(speculationRulesOf(origin));
+const RULES: DocumentRow = {
+  type: 'application/speculationrules+json',
+  caching: 'public, max-age=3600',
+  isForAllOrigins: true,
+  bodyOf: rulesOf,
+};
 
 export const DISCOVERY_PATH = '/verification/discovery.json';
 
 const DOCUMENTS = new Map<string, DocumentRow>([
   [DISCOVERY_PATH, { type: 'application/json', caching: 'no-store', bodyOf: discoveryOf }],
   [MANIFEST_PATH, { type: 'application/manifest+json', caching: 'no-cache', bodyOf: manifestOf }],
+  [SPECULATION_RULES_PATH, RULES],
   [SITEMAP_PATH, { type: 'application/xml; charset=utf-8', caching: 'no-cache', bodyOf: sitemapOf }],
   [ROBOTS_PATH, { type: 'text/plain; charset=utf-8', caching: 'no-cache', bodyOf: robotsOf }],
 ]);
@@ -38,7 +49,9 @@ export function siteDocumentOf(
 ): SiteDocument | null {
   const row = DOCUMENTS.get(pathname);
   const body = row?.bodyOf(origin, discovery) ?? null;
-  return row && body !== null ? { type: row.type, caching: row.caching, body } : null;
+  if (!row || body === null) return null;
+  const { bodyOf: _, ...rest } = row;
+  return { ...rest, body };
 }
 
 /** Creates a cached `siteDocumentOf`: documents that depend only on the site are built once. */

@@ -15,6 +15,7 @@ import type { Page } from 'verification-host/pages';
 import { SLOTS } from 'verification-host/prerender/slots';
 import { BADGE_STYLE, badgeHtml } from '../../overrides/overrides';
 import { pageHeadersOf } from '../../http/security-headers';
+import { speculationHeadersOf } from '../documents/speculation-rules';
 import { hostsOfSite } from '../hosts/sites-of-environment';
 import { appLinksOf } from './app-links';
 import { SESSION_HINT_SCRIPTS, type SessionHint } from './session-hint-scripts';
@@ -66,14 +67,17 @@ export function composePage(input: ComposePageInput): ComposedPage {
       (html, [slot, content]) => html.replace(slot, () => content),
       template,
     ),
-    headers: pageHeadersOf(hostsOfSite(site, portBase), {
-      environment,
-      thirdParty,
-      reportsUrl,
-      scripts: [head.headScript, head.headerScript, ...hintScripts],
-      styles: [input.style, head.style, ...(overrides ? [BADGE_STYLE] : [])],
-      overrideOrigins: Object.values(overrides ?? {}),
-    }),
+    headers: {
+      ...pageHeadersOf(hostsOfSite(site, portBase), {
+        environment,
+        thirdParty,
+        reportsUrl,
+        scripts: [head.headScript, head.headerScript, ...hintScripts],
+        styles: [input.style, head.style, ...(overrides ? [BADGE_STYLE] : [])],
+        overrideOrigins: Object.values(overrides ?? {}),
+      }),
+      ...speculationHeadersOf(page),
+    },
   };
 }
 

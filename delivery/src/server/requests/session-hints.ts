@@ -14,6 +14,7 @@ import { backendAddressOf, type BackendSite } from '../backend/backend-address';
 import { createBackendConnections } from '../backend/backend-connections';
 import { backendRequestHeaders } from '../backend/backend-headers';
 import { createSlots } from '../backend/request-slots';
+import { isLoadedInAdvance } from './visitor-device';
 
 interface SessionHintsOptions {
   proxies: TrustedProxies | undefined;
@@ -100,10 +101,10 @@ function authCookieOf({ headers }: IncomingMessage, environment: Environment): s
 
 /** Returns whether a person will see the page and the auth cookie identifies them. In the app, the app identifies them. */
 function needsProfile({ method, headers }: IncomingMessage): boolean {
-  const { 'user-agent': userAgent = '', 'sec-purpose': purpose = '' } = headers;
+  const { 'user-agent': userAgent = '' } = headers;
   return (
     method === 'GET' &&
-    !String(purpose).includes('prefetch') &&
+    !isLoadedInAdvance(headers) &&
     !isCrawler(userAgent) &&
     !platformOf({ userAgent }).inApp
   );

@@ -38,6 +38,19 @@ test.each([
   });
 });
 
+test.each(['prefetch', 'prefetch;prerender'])(
+  'a page that a browser loads in advance (%s) creates no device, and no cache may store it',
+  (purpose) => {
+    const headers = { 'sec-purpose': purpose };
+    expect(visitorDevice(headers, real)).toEqual({
+      deviceId: undefined,
+      headers: { 'Cache-Control': 'private, no-cache' },
+    });
+    const cookie = `${nameOn(real)}=${DEVICE}`;
+    expect(visitorDevice({ ...headers, cookie }, real).deviceId).toBe(DEVICE);
+  },
+);
+
 test('browsers accept the cookie on local pages without https', () => {
   expect(visitorDevice({}, local).headers['Set-Cookie']).not.toContain('Secure');
 });

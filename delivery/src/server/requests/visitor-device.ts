@@ -7,16 +7,18 @@ export const VARIANT_HEADERS = { 'Cache-Control': 'private, no-cache' } as const
 
 /**
  * Returns the device id of a request's cookie, or creates one by the rule that pages use. The response headers are caching, and the
- * cookie that makes a new device get the same build next time.
+ * cookie that makes a new device get the same build next time. A page that a browser loads in advance creates none, because its visitor
+ * may never see it: it gets the default build.
  *
  * @example visitorDevice(request.headers, site).deviceId // '3f2b8c1e-…'
  */
 export function visitorDevice(
-  { cookie = '' }: IncomingHttpHeaders,
+  requestHeaders: IncomingHttpHeaders,
   { environment }: Site,
-): { deviceId: string; headers: Readonly<Record<string, string>> } {
+): { deviceId: string | undefined; headers: Readonly<Record<string, string>> } {
+  const { cookie = '' } = requestHeaders;
   const existing = readDeviceId(cookie, environment);
-  if (existing) return { deviceId: existing, headers: VARIANT_HEADERS };
+  if (existing || isLoadedInAdvance(requestHeaders)) return { deviceId: existing, headers: VARIANT_HEADERS };
   let written: string | undefined;
   const page = {
     get cookie() {
@@ -28,4 +30,9 @@ export function visitorDevice(
   };
   const deviceId = ensureDeviceId(page, environment, environment.kind !== 'local', () => crypto.randomUUID());
   return { deviceId, headers: { ...VARIANT_HEADERS, ...(written ? { 'Set-Cookie': written } : {}) } };
+}
+
+/** Returns whether a browser requests a page that its visitor has not opened yet: `prefetch` or `prefetch;prerender`. */
+export function isLoadedInAdvance({ 'sec-purpose': purpose = '' }: IncomingHttpHeaders): boolean {
+  return String(purpose).includes('prefetch');
 }

@@ -31,7 +31,7 @@ export const BUDGETS: readonly Budget[] = [
     folder: 'verification-host',
     what: 'the page’s script with the federation runtime',
     files: /^main\..+\.js$/,
-    maxBytes: 24_190,
+    maxBytes: 24_210,
     isBeforeHeader: true,
   },
   {
@@ -60,7 +60,7 @@ export const BUDGETS: readonly Budget[] = [
     folder: 'shell-remote',
     what: 'session, state, overlays and footer',
     files: /^(shell|expose-session)\..+\.js$/,
-    maxBytes: 18_390,
+    maxBytes: 18_400,
   },
   {
     folder: 'verification-host',
@@ -78,10 +78,10 @@ export const BUDGETS: readonly Budget[] = [
   { folder: 'verification-host', what: 'its styles', files: /^main\..+\.css$/, maxBytes: 7_140 },
   // Scripts of pages without a build.
   // Before the server adds the discovery document.
-  { folder: 'shell-remote', what: 'standard-entry.js', files: /^standard-entry\.js$/, maxBytes: 8_300 },
+  { folder: 'shell-remote', what: 'standard-entry.js', files: /^standard-entry\.js$/, maxBytes: 8_330 },
   // With the verification of signatures, and a library for browsers without Ed25519.
-  { folder: 'shell-remote', what: 'pinned-uniframe.js', files: /^pinned-uniframe\.js$/, maxBytes: 12_880 },
-  { folder: 'shell-remote', what: 'uniframe.js', files: /^uniframe\.js$/, maxBytes: 8_600 },
+  { folder: 'shell-remote', what: 'pinned-uniframe.js', files: /^pinned-uniframe\.js$/, maxBytes: 12_920 },
+  { folder: 'shell-remote', what: 'uniframe.js', files: /^uniframe\.js$/, maxBytes: 8_640 },
   {
     folder: 'bridge-remote',
     what: 'hecate.js, the bridge alone',

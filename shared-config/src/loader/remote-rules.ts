@@ -109,48 +109,79 @@ interface Part {
  * await rules.loaderOf<ShellModules>('shell').load('mount');
  */
 export function createRemoteRules(parts: readonly PartOptions[]) {
+  const table = createPartTable();
+  for (const options of parts) table.add(options);
+  return {
+    plugin: pluginOf(table),
+    add: table.add,
+    /** Name of a version's remote → the version, in the order of their choice. */
+    opened: table.opened as ReadonlyMap<string, OpenedVersion>,
+    loaderOf<Modules>(name: string): RemoteLoader<Modules> {
+      const part = table.partOf.get(name)!;
+      return {
+        repair: (module) => table.retry(part, module),
+        presentBase: part.choice.presentBase,
+        load<Name extends keyof Modules & string>(module: Name, after?: Promise<unknown>) {
+          if (after) part.delays.set(`./${module}`, after);
+          return table.load(`${name}/${module}`) as Promise<Modules[Name]>;
+        },
+      };
+    },
+  };
+}
+
+/** The parts of a page and their versions, as remotes of its runtime. */
+function createPartTable() {
   /** Name in requests → part. */
   const partOf = new Map<string, Part>();
   /** Name of a version's remote → the part, and the version. */
   const opened = new Map<string, ChosenVersion & { part: Part }>();
-  const lateReports = createLateReports();
   let runtime: FederationRuntime;
-
-  /** Adds a part, which requests name by its own name or another one. Replaces a part of the same name. */
-  const add = (options: PartOptions, names: readonly string[] = [options.part]) => {
-    const part: Part = {
-      options,
-      choice: createVersionChoice(options),
-      failure: undefined,
-      delays: new Map(),
-    };
-    for (const name of names) partOf.set(name, part);
-  };
-  for (const options of parts) add(options);
-  const requested = (id: string): [part?: Part, module?: string] => {
-    for (const [name, part] of partOf) {
-      if (id.startsWith(`${name}/`)) return [part, id.slice(name.length + 1)];
-    }
-    return [];
-  };
   const register = (part: Part, chosen: ChosenVersion): string => {
     const { url, extras } = chosen.version;
     opened.set(extras.globalName, { ...chosen, part });
     runtime.registerRemotes([{ name: extras.globalName, entry: url, entryGlobalName: extras.globalName }]);
     return extras.globalName;
   };
-  const retry = async (part: Part, name: string, options?: LoadOptions) =>
-    runtime.loadRemote(`${register(part, await part.choice.again())}/${name}`, options);
+  const load = (id: string, options?: LoadOptions) => runtime.loadRemote(id, options);
+  return {
+    partOf,
+    opened,
+    setRuntime: (instance: FederationRuntime) => void (runtime = instance),
+    /** Adds a part, which requests name by its own name or another one. Replaces a part of the same name. */
+    add(options: PartOptions, names: readonly string[] = [options.part]): void {
+      const choice = createVersionChoice(options);
+      const part: Part = { options, choice, failure: undefined, delays: new Map() };
+      for (const name of names) partOf.set(name, part);
+    },
+    /** Returns the part and the module of a request. */
+    requested(id: string): [part?: Part, module?: string] {
+      for (const [name, part] of partOf) {
+        if (id.startsWith(`${name}/`)) return [part, id.slice(name.length + 1)];
+      }
+      return [];
+    },
+    /** Returns the name of the remote of the part's chosen version. */
+    current: async (part: Part) => register(part, await part.choice.current()),
+    load,
+    /** Loads a module of the version that a fresh document names. */
+    retry: async (part: Part, module: string, options?: LoadOptions) =>
+      load(`${register(part, await part.choice.again())}/${module}`, options),
+  };
+}
 
-  const plugin: RulesPlugin = {
+function pluginOf(table: ReturnType<typeof createPartTable>): RulesPlugin {
+  const { opened, requested } = table;
+  const lateReports = createLateReports();
+  return {
     name: 'remote-rules',
-    apply: (instance) => void (runtime = instance),
+    apply: table.setRuntime,
     async beforeRequest(request) {
       const [part, name] = requested(request.id);
       if (!part || !name) return request;
       lateReports.started(name, part.options);
       try {
-        const remote = register(part, await part.choice.current());
+        const remote = await table.current(part);
         part.failure = undefined;
         return { ...request, id: `${remote}/${name}` };
       } catch (thrown) {
@@ -182,9 +213,9 @@ export function createRemoteRules(parts: readonly PartOptions[]) {
       await delay;
       version.part.delays.delete(expose);
       // A retry can have chosen another version in the meantime; that version then also provides this module.
-      const name = register(version.part, await version.part.choice.current());
+      const name = await table.current(version.part);
       if (name === moduleInfo.name) return undefined;
-      return runtime.loadRemote(name + expose.slice(1), { loadFactory: false }) as Promise<() => unknown>;
+      return table.load(name + expose.slice(1), { loadFactory: false }) as Promise<() => unknown>;
     },
     async errorLoadRemote({ id, error, from, lifecycle }) {
       const [part, name] = requested(id);
@@ -198,7 +229,7 @@ export function createRemoteRules(parts: readonly PartOptions[]) {
         const cause = part.failure ?? error;
         if (isRefusalError(cause)) throw cause;
         reportAs('remote-retry', cause);
-        return await retry(part, name, { from, loadFactory: from !== 'build' });
+        return await table.retry(part, name, { from, loadFactory: from !== 'build' });
       } catch (thrown) {
         logFailedStyles(thrown);
         if (!isRefusalError(thrown)) reportAs('remote-failed', thrown);
@@ -213,24 +244,6 @@ export function createRemoteRules(parts: readonly PartOptions[]) {
       if (!options) return;
       lateReports.ended(name.join('/'), options);
       options.loads.loaded(options.part);
-    },
-  };
-
-  return {
-    plugin,
-    add,
-    /** Name of a version's remote → the version, in the order of their choice. */
-    opened: opened as ReadonlyMap<string, OpenedVersion>,
-    loaderOf<Modules>(name: string): RemoteLoader<Modules> {
-      const part = partOf.get(name)!;
-      return {
-        repair: (module) => retry(part, module),
-        presentBase: part.choice.presentBase,
-        load<Name extends keyof Modules & string>(module: Name, after?: Promise<unknown>) {
-          if (after) part.delays.set(`./${module}`, after);
-          return runtime.loadRemote(`${name}/${module}`) as Promise<Modules[Name]>;
-        },
-      };
     },
   };
 }

@@ -91,6 +91,21 @@ test('the promotion is the first entry that moves into “More”', async ({ pag
   await expect(panel.locator('a[href="/en/wsot"]')).toHaveCount(1);
 });
 
+test('the names of “Log in” and “Sign up” are whole where the search takes the free space', async ({
+  page,
+}) => {
+  await new SiteHeader(page).open('/en/verification/');
+  for (const width of [600, 720, 768, 820, 912]) {
+    await page.setViewportSize({ width, height: 800 });
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('.sh-header .sh-auth__links .sh-button > span')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+    expect.soft(cut, `at ${width}`).toEqual([]);
+  }
+});
+
 const PAGES = [
   { localHost: 'localhost', locale: 'ar-SA' },
   { localHost: 'eu.localhost', locale: 'de-EU' },

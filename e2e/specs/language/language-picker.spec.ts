@@ -46,7 +46,7 @@ test('header, footer and drawer open the picker, and no choice leaves our hosts 
   await menu.click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Language and region/ })
+    .getByRole('link', { name: /^Language and region/ })
     .click();
   await expect(picker.dialog).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);

@@ -99,7 +99,7 @@ test.describe('on a computer', () => {
     await expect(rows.last()).toBeVisible();
     expect.soft(await transformOf(rows.last().locator('svg')), 'the way out').toBe('mirrored');
     expect.soft(await transformOf(rows.first().locator('svg')), 'an identity card').toBe('none');
-    for (const still of ['.sh-wordmark__name', '.sh-header__end > a svg'])
+    for (const still of ['.sh-wordmark__name', '.sh-search-link svg'])
       expect.soft(await transformOf(header.root.locator(still)), still).toBe('none');
 
     const panel = header.root.locator('.sh-account');

@@ -3,6 +3,7 @@ import { REGIONS } from 'shared-config/site/regions';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { registerByApi } from '../../fixtures/accounts/accounts';
 import { createShellGate } from '../../fixtures/network/shell-gate';
+import { passDeadlines } from '../../fixtures/page/held-timers';
 import { SiteHeader } from '../../page-objects/site-header';
 import { origins, pageOrigin } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
@@ -24,6 +25,7 @@ test('a click on "Log in" before the scripts run ends in the open form, and logg
   gate.close();
   await page.goto('/en/fees/', { waitUntil: 'commit' });
   await header.logIn.click();
+  await passDeadlines(page);
   await expect(page).toHaveURL('/en/login/');
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await expect(page.getByText('The form opens in a moment…')).toBeVisible();

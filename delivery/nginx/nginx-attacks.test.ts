@@ -3,7 +3,7 @@ import 'shared-config/site/with-placeholder-locales.fixture';
 import { once } from 'node:events';
 import { Agent, request, type ServerResponse } from 'node:http';
 import { sizeOfRun } from 'tools/testing/size-of-run';
-import { sendMutatedRequests, sendOddRequests } from '../src/server/backend/attack-front.fixture';
+import { testAttacks } from '../src/server/backend/attack-front.fixture';
 import { startWatchedBackend, type WatchedBackend } from '../src/server/backend/watched-backend.fixture';
 import { openStuckClients } from '../src/server/listen/stuck-clients.fixture';
 import { createPlainStore } from '../src/server/released.fixture';
@@ -24,24 +24,11 @@ withNginx('requests with ambiguous framing through nginx and the page server', (
     await front?.close();
     await backend?.close();
   });
-  const target = () => ({ host: '127.0.0.1', port: front.port });
-
-  test('reach the backend exactly as expected, and no visitor gets the response of another', async () => {
-    const { asked, ...rest } = await sendOddRequests(target(), backend, (row) => ({ ...row, ...row.nginx }));
-    expect(rest).toEqual({ wronglyAnswered: [], unexpected: [], missing: [], garbage: [], swapped: [] });
-    expect(asked).toBeGreaterThanOrEqual(100);
-  });
-
-  test('smuggle nothing if they are mutated, and no visitor gets the response of another', async () => {
-    const outcome = await sendMutatedRequests(target(), backend, { count: MUTATED, seed: 61 });
-    expect(outcome).toEqual({
-      sent: MUTATED,
-      smuggled: [],
-      garbage: [],
-      swapped: [],
-      asked: expect.any(Number),
-    });
-    expect(outcome.asked).toBeGreaterThanOrEqual(100);
+  testAttacks({
+    front: () => ({ host: '127.0.0.1', port: front.port }),
+    backend: () => backend,
+    expectedOf: (row) => ({ ...row, ...row.nginx }),
+    mutated: { count: MUTATED, seed: 61 },
   });
 });
 

@@ -6,7 +6,7 @@ import { sendBytes, startVisitors, type Front, type WatchedBackend } from './wat
 const QUIET_MS = 2_000;
 
 /** Result of an attack: wrong responses, requests that only the backend saw, and requests that it did not see. */
-export interface AttackOutcome {
+interface AttackOutcome {
   /** Rows with unexpected statuses. */
   wronglyAnswered: { name: string; statuses: number[]; expected: readonly number[] }[];
   unexpected: string[];
@@ -17,8 +17,38 @@ export interface AttackOutcome {
   asked: number;
 }
 
+export interface AttackedFront {
+  /** Returns the front; called in the tests, when it has started. */
+  front: () => Front;
+  backend: () => WatchedBackend;
+  expectedOf: Parameters<typeof sendOddRequests>[2];
+  /** How many mutated requests, and the seed of their mutations. */
+  mutated: { count: number; seed: number };
+}
+
+/** Defines the tests of the attacks that every front of the backend must withstand. */
+export function testAttacks({ front, backend, expectedOf, mutated }: AttackedFront): void {
+  test('odd requests reach the backend exactly as expected, and no visitor gets the response of another', async () => {
+    const { asked, ...rest } = await sendOddRequests(front(), backend(), expectedOf);
+    expect(rest).toEqual({ wronglyAnswered: [], unexpected: [], missing: [], garbage: [], swapped: [] });
+    expect(asked).toBeGreaterThanOrEqual(100);
+  });
+
+  test('mutated requests smuggle nothing, and no visitor gets the response of another', async () => {
+    const outcome = await sendMutatedRequests(front(), backend(), mutated);
+    expect(outcome).toEqual({
+      sent: mutated.count,
+      smuggled: [],
+      garbage: [],
+      swapped: [],
+      asked: expect.any(Number),
+    });
+    expect(outcome.asked).toBeGreaterThanOrEqual(100);
+  });
+}
+
 /** Sends every odd request on a separate connection while two visitors request their profiles. */
-export async function sendOddRequests(
+async function sendOddRequests(
   front: Front,
   backend: WatchedBackend,
   expectedOf: (row: OddRequest) => Pick<OddRequest, 'statuses' | 'forwarded'>,
@@ -51,7 +81,7 @@ export async function sendOddRequests(
  * Sends mutated requests in parallel while two visitors request their profiles. A backend request without the headers that the
  * front adds was smuggled.
  */
-export async function sendMutatedRequests(
+async function sendMutatedRequests(
   front: Front,
   backend: WatchedBackend,
   { count, seed }: { count: number; seed: number },

@@ -3,7 +3,7 @@ import { LOCAL_ENVIRONMENT } from 'shared-config/site/environments';
 import { sizeOfRun } from 'tools/testing/size-of-run';
 import { createPageHandler } from '../page-server';
 import { startTestServer, type TestServer } from '../start-test-server.fixture';
-import { sendMutatedRequests, sendOddRequests } from './attack-front.fixture';
+import { testAttacks } from './attack-front.fixture';
 import { ODD_REQUESTS } from './odd-requests.fixture';
 import { startWatchedBackend, type WatchedBackend } from './watched-backend.fixture';
 // R-SEC-31
@@ -31,27 +31,14 @@ afterAll(async () => {
   await backend.close();
 });
 
-const target = () => ({ host: '127.0.0.1', port: front.port });
-
 test('the table has at least 60 different requests', () => {
   expect(new Set(ODD_REQUESTS.map(({ name }) => name)).size).toBe(ODD_REQUESTS.length);
   expect(ODD_REQUESTS.length).toBeGreaterThanOrEqual(60);
 });
 
-test('the backend sees only the expected requests, and no visitor gets the response of another', async () => {
-  const { asked, ...rest } = await sendOddRequests(target(), backend, (row) => row);
-  expect(rest).toEqual({ wronglyAnswered: [], unexpected: [], missing: [], garbage: [], swapped: [] });
-  expect(asked).toBeGreaterThanOrEqual(100);
-});
-
-test('mutated requests smuggle nothing, and no visitor gets the response of another', async () => {
-  const outcome = await sendMutatedRequests(target(), backend, { count: MUTATED, seed: 16 });
-  expect(outcome).toEqual({
-    sent: MUTATED,
-    smuggled: [],
-    garbage: [],
-    swapped: [],
-    asked: expect.any(Number),
-  });
-  expect(outcome.asked).toBeGreaterThanOrEqual(100);
+testAttacks({
+  front: () => ({ host: '127.0.0.1', port: front.port }),
+  backend: () => backend,
+  expectedOf: (row) => row,
+  mutated: { count: MUTATED, seed: 16 },
 });

@@ -1,17 +1,17 @@
 import { messageOf } from '../errors/report-failure';
 import { isDeadlineError, withDeadline } from '../platform/deadline';
-import { limits } from '../site/limits';
-import type { VersionChoiceOptions } from './version-choice';
+import { firstDeadlineOf, type VersionChoiceOptions } from './version-choice';
 
 /** Creates the reports of loads that exceed the deadline: one for concurrent loads of the same module. */
 export function createLateReports() {
   const ends = new Map<string, () => void>();
   return {
-    started(module: string, { part, report, deadlineMs }: VersionChoiceOptions): void {
+    started(module: string, options: VersionChoiceOptions): void {
+      const { part, report } = options;
       const id = `${part}/${module}`;
       if (ends.has(id)) return;
       const load = new Promise<void>((resolve) => ends.set(id, resolve));
-      withDeadline(load, deadlineMs ?? limits.remoteDeadlineMs, id).catch((thrown: unknown) => {
+      withDeadline(load, firstDeadlineOf(options), id).catch((thrown: unknown) => {
         if (isDeadlineError(thrown)) report({ code: 'remote-timeout', part, message: messageOf(thrown) });
       });
     },

@@ -32,13 +32,18 @@ export interface ChosenVersion {
   scriptTimeoutMs: number;
 }
 
+/** Returns the deadline of a part's first load in milliseconds. */
+export function firstDeadlineOf({ deadlineMs }: Pick<VersionChoiceOptions, 'deadlineMs'>): number {
+  return deadlineMs ?? limits.remoteDeadlineMs;
+}
+
 /**
  * Creates the choice of a part's version by the discovery document. All loads of the page share the chosen version. Each choice
  * registers the integrity of the version's files, and its start for the load reports.
  */
 export function createVersionChoice(options: VersionChoiceOptions) {
   const { part, report, allowedOrigins, visitor, contract = CONTRACT_VERSION } = options;
-  const { deadlineMs = limits.remoteDeadlineMs } = options;
+  const deadlineMs = firstDeadlineOf(options);
   let { inlineDiscovery } = options;
   let chosen: ChosenVersion;
   let first: Promise<void> | undefined;

@@ -80,7 +80,7 @@ test('the menu of a narrow screen and the account links work without scripts', a
   await visitor.untilAddress(/\/en\/verification\/?$/);
 });
 
-test('a press on “Log in” shows that it waits, and opens the modal once when the code arrives', async ({
+test('Enter on “Log in” shows that it waits, and opens the modal once when the code arrives', async ({
   visitor,
   network,
 }) => {
@@ -97,10 +97,7 @@ test('a press on “Log in” shows that it waits, and opens the modal once when
   expect((await visitor.record()).id, 'the same document').toBe(id);
 });
 
-test('a press on the search follows its link when no code arrives within 3 s', async ({
-  visitor,
-  network,
-}) => {
+test('a tap on the search follows its link when no code arrives within 3 s', async ({ visitor, network }) => {
   await visitor.tap(SEARCH);
   await visitor.expectAttribute(SEARCH, 'aria-busy', 'true');
   await visitor.leave();

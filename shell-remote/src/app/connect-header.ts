@@ -4,7 +4,7 @@ import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import type { LoadedBootData } from '../core/texts/load-boot-data';
 import { onReturn } from '../core/page/on-return';
 import type { OptionOwner } from '../core/page/page-options';
-import type { HeaderState, Press } from '../features/header/header-store';
+import type { HeaderState, ModalName } from '../features/header/header-store';
 import type { createUserValues } from '../features/header/user-value-store';
 import type { UserValueName } from '../features/header/user-value-table';
 import { NavigationStore } from '../features/header/menus/navigation-store';
@@ -25,7 +25,7 @@ export interface HeaderConnection {
   suggestApp(isWanted: boolean | undefined): void;
   loadUserValue(name: UserValueName): void;
   /** Loads the code of the modal that a link opens. */
-  prepare(press: Press): void;
+  prepare(modal: ModalName): void;
   stop(): void;
 }
 
@@ -91,9 +91,9 @@ export function connectHeader({ owner, options, boot, show }: HeaderConnectionIn
     refresh,
     suggestApp,
     loadUserValue: (name) => void values.load(name),
-    prepare(press) {
-      if (press === 'login' || press === 'register') preloadQuickAuth(press, () => shell);
-      else shell.overlays.preload(press);
+    prepare(modal) {
+      if (modal === 'login' || modal === 'register') preloadQuickAuth(modal, () => shell);
+      else shell.overlays.preload(modal);
     },
     stop() {
       stopAll.forEach((stop) => stop());

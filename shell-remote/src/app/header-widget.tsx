@@ -130,7 +130,7 @@ function headerActions(run: (action: HeaderAction) => void, connection: () => He
     onMenuOpen: (menu) => run(({ shell }) => shell.track('menu-opened', { menu })),
     onSearch: () => run(({ shell }) => void shell.overlays.open('search')),
     onLanguage: () => run(({ shell }) => void shell.overlays.open('language-picker')),
-    onIntent: (press) => run((target) => target.prepare(press)),
+    onIntent: (modal) => run((target) => target.prepare(modal)),
   } satisfies HeaderActions;
 }
 

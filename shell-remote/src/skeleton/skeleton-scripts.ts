@@ -5,9 +5,9 @@ import { NOT_PLAIN_TEXT } from 'shared-config/site/navigation-rules';
 import { fitList } from '../features/header/menus/fit-list';
 import { TRICKY_CHARACTERS } from '../core/page/nav-href';
 import { HEADER_EVENTS } from '../core/widgets/start-header-mount';
-import { answerPresses } from './answer-presses';
+import { answerMenus } from './answer-menus';
 import { drawCachedNavigation } from './draw-cached-navigation';
-import { keepPress } from './keep-press';
+import { keepClick } from './keep-click';
 
 interface SkeletonScripts {
   /**
@@ -80,8 +80,8 @@ export function skeletonScripts(
           notPlain: ${String(NOT_PLAIN_TEXT)},
           tricky: ${String(TRICKY_CHARACTERS)},
         });
-        (${answerPresses.toString()})(header, ${JSON.stringify(HEADER_EVENTS.listens)}, ${JSON.stringify(keys.theme)});
-        (${keepPress.toString()})(${JSON.stringify(HEADER_EVENTS.connected)}, ${limits.remoteDeadlineMs});
+        (${answerMenus.toString()})(header, ${JSON.stringify(HEADER_EVENTS.listens)}, ${JSON.stringify(keys.theme)});
+        (${keepClick.toString()})(${JSON.stringify(HEADER_EVENTS.connected)}, ${limits.remoteDeadlineMs});
       }
       const list = document.querySelector('.sh-header .sh-nav__list');
       if (list) (${fitList.toString()})(list, true);

@@ -50,7 +50,7 @@ export function createHeaderStore(navigation: HeaderData): HeaderStore & { set(n
 }
 
 /** Links that open a modal; the value of `data-shell`, by which the skeleton's script knows them. */
-export type Press = 'login' | 'register' | 'search' | 'language-picker';
+export type ModalName = 'login' | 'register' | 'search' | 'language-picker';
 
 /** Actions of the controls of a header. A link without its action opens its page. */
 export interface HeaderActions {
@@ -65,7 +65,7 @@ export interface HeaderActions {
   onSearch?(): void;
   onLanguage?(): void;
   /** Called when a pointer or the focus reaches a link. */
-  onIntent?(press: Press): void;
+  onIntent?(modal: ModalName): void;
 }
 
 /**

@@ -15,16 +15,16 @@ export function AuthLinks({ isPlaceholder = false }: AuthLinksProps) {
   return (
     <div className="sh-auth__links" aria-hidden={isPlaceholder || undefined}>
       <ModalLink
-        press="login"
-        onPress={onLogin}
+        modal="login"
+        onOpen={onLogin}
         className="sh-button sh-button--quiet"
         href={ownPageHref('/login', linkBase)}
       >
         <span className="sh-button__text">{t('login')}</span>
       </ModalLink>
       <ModalLink
-        press="register"
-        onPress={onRegister}
+        modal="register"
+        onOpen={onRegister}
         className="sh-button sh-button--accent"
         href={ownPageHref('/register', linkBase)}
       >

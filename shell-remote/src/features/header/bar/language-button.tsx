@@ -17,8 +17,8 @@ export function LanguageButton() {
   const name = t('language.open', { language: locale.nativeName });
   return (
     <ModalLink
-      press="language-picker"
-      onPress={onLanguage}
+      modal="language-picker"
+      onOpen={onLanguage}
       className="sh-icon-button sh-language"
       href={LANGUAGE_LIST}
       aria-label={name}
@@ -35,8 +35,8 @@ export function LanguageRow() {
   const { locale, onLanguage } = useHeader();
   return (
     <ModalLink
-      press="language-picker"
-      onPress={onLanguage}
+      modal="language-picker"
+      onOpen={onLanguage}
       className="sh-mobile-nav__row sh-language-row"
       href={LANGUAGE_LIST}
     >

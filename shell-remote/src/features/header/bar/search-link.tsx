@@ -10,8 +10,8 @@ export function SearchLink() {
   const { linkBase, onSearch } = useHeader();
   return (
     <ModalLink
-      press="search"
-      onPress={onSearch}
+      modal="search"
+      onOpen={onSearch}
       className="sh-icon-button sh-search-link"
       href={ownPageHref('/markets', linkBase)}
       aria-label={t('search')}

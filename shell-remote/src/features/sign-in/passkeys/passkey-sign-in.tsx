@@ -20,7 +20,7 @@ interface PasskeySignInProps {
 /** Renders the button that signs in with a passkey; the browser also offers passkeys in the form's field. */
 export function PasskeySignIn(props: PasskeySignInProps) {
   const { t } = useTexts('quick-auth');
-  const { state, press: signIn } = usePasskeySignIn(props);
+  const { state, signIn } = usePasskeySignIn(props);
   const isBusy = state.phase !== 'idle';
   return (
     <div className="sh-quick-auth sh-quick-auth__passkey">
@@ -83,7 +83,7 @@ function usePasskeySignIn({ tools, isActive, onSignedIn }: PasskeySignInProps) {
     const outcome = await signInWithPrompt(tools, isWanted, () => change({ phase: 'checking' }));
     await finish.current(outcome, false);
   };
-  return { state, press: signIn };
+  return { state, signIn };
 }
 
 const IDLE: PasskeyState = { phase: 'idle', problem: null, isFieldRejected: false };

@@ -6,7 +6,7 @@
  * named functions.
  * @param listens event after which React answers
  */
-export function answerPresses(header: HTMLElement, listens: string, themeKey: string): void {
+export function answerMenus(header: HTMLElement, listens: string, themeKey: string): void {
   const page = header.ownerDocument;
   const root = page.documentElement;
   const menus = {

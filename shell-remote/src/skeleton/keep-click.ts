@@ -5,17 +5,17 @@
  * The skeleton runs the text of this function, so it uses nothing outside itself; its helpers are methods, because build tools wrap
  * named functions.
  */
-export function keepPress(connected: string, deadlineMs: number): void {
+export function keepClick(connected: string, deadlineMs: number): void {
   let kept: HTMLAnchorElement | null | undefined;
   let timer: ReturnType<typeof setTimeout>;
-  const press = {
+  const keeper = {
     drop() {
       clearTimeout(timer);
       kept?.removeAttribute('aria-busy');
       kept = null;
     },
     handleEvent(event: MouseEvent) {
-      press.drop();
+      keeper.drop();
       const link = (event.target as Element).closest?.<HTMLAnchorElement>('[data-shell]');
       if (!link || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
@@ -23,19 +23,19 @@ export function keepPress(connected: string, deadlineMs: number): void {
       link.setAttribute('aria-busy', 'true');
       kept = link;
       timer = setTimeout(() => {
-        press.drop();
+        keeper.drop();
         location.href = link.href;
       }, deadlineMs);
     },
   };
-  addEventListener('click', press, true);
-  addEventListener('pagehide', press.drop);
+  addEventListener('click', keeper, true);
+  addEventListener('pagehide', keeper.drop);
   addEventListener(connected, () => {
-    removeEventListener('click', press, true);
+    removeEventListener('click', keeper, true);
     // The drawer replaces the links of the skeleton's menu.
     if (!kept?.isConnected)
       kept = [...document.querySelectorAll<HTMLAnchorElement>(`[data-shell=${kept?.dataset.shell}]`)].pop();
     kept?.click();
-    press.drop();
+    keeper.drop();
   });
 }

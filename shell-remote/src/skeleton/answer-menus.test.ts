@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { fireEvent } from '@testing-library/react';
 import { renderTestSkeleton, setBuildGlobals } from '../core/page/page.fixture';
-import { answerPresses } from './answer-presses';
+import { answerMenus } from './answer-menus';
 
 const LISTENS = 'shell:header-interactive';
 const root = document.documentElement;
@@ -12,7 +12,7 @@ beforeEach(() => {
   localStorage.clear();
   document.body.innerHTML = renderTestSkeleton('en').html;
   header = document.querySelector('header')!;
-  answerPresses(header, LISTENS, 'shell:theme');
+  answerMenus(header, LISTENS, 'shell:theme');
 });
 afterEach(() => {
   window.dispatchEvent(new Event(LISTENS));
@@ -98,7 +98,7 @@ test.each([
 
 test('the choices show the saved theme', () => {
   root.dataset.theme = 'dark';
-  answerPresses(header, LISTENS, 'shell:theme');
+  answerMenus(header, LISTENS, 'shell:theme');
   const checked = [...header.querySelectorAll<HTMLInputElement>('[type=radio]:checked')];
   expect(checked.map(({ value }) => value)).toEqual(['dark', 'dark']);
 });

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { keepPress } from './keep-press';
+import { keepClick } from './keep-click';
 
 const CONNECTED = 'shell:connected';
 const DEADLINE_MS = 3_000;
@@ -8,14 +8,14 @@ const SIGN_IN = '<a id="bar" href="#login" data-shell="login"><span>Log in</span
 /** Ends with the script's own clicks, so each test has a window as the page leaves it. */
 function start(html = SIGN_IN) {
   document.body.innerHTML = html;
-  keepPress(CONNECTED, DEADLINE_MS);
+  keepClick(CONNECTED, DEADLINE_MS);
   const followed: string[] = [];
   document.body.addEventListener('click', ({ target, defaultPrevented }) => {
     if (!defaultPrevented) followed.push((target as Element).closest('a, button, p')!.id);
   });
   return { followed, link: document.querySelector<HTMLElement>('#bar')! };
 }
-const press = (target: Element, how: MouseEventInit = {}) =>
+const click = (target: Element, how: MouseEventInit = {}) =>
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...how }));
 const connect = () => window.dispatchEvent(new Event(CONNECTED));
 const isBusy = (link: Element) => link.getAttribute('aria-busy') === 'true';
@@ -32,7 +32,7 @@ afterEach(() => {
 
 test('marks a clicked link as busy, and clicks it once when the code is connected', () => {
   const { followed, link } = start();
-  press(link.firstElementChild!);
+  click(link.firstElementChild!);
   expect([isBusy(link), followed]).toEqual([true, []]);
   connect();
   expect([isBusy(link), followed]).toEqual([false, ['bar']]);
@@ -43,7 +43,7 @@ test('marks a clicked link as busy, and clicks it once when the code is connecte
 
 test('follows the link once when no code connects before the deadline', () => {
   const { followed, link } = start();
-  press(link);
+  click(link);
   jest.advanceTimersByTime(DEADLINE_MS - 1);
   expect(location.hash).toBe('');
   jest.advanceTimersByTime(1);
@@ -59,16 +59,16 @@ test.each<[string, MouseEventInit]>([
   ['Shift', { shiftKey: true }],
 ])('leaves a click with %s to the browser', (_, how) => {
   const { followed, link } = start();
-  press(link, how);
+  click(link, how);
   expect([isBusy(link), followed]).toEqual([false, ['bar']]);
 });
 
 test.each<[string, () => void]>([
-  ['a click elsewhere', () => press(document.querySelector('p')!)],
+  ['a click elsewhere', () => click(document.querySelector('p')!)],
   ['a change of the page', () => window.dispatchEvent(new Event('pagehide'))],
 ])('drops the kept click at %s', (_, happen) => {
   const { followed, link } = start(`${SIGN_IN}<p id="text"></p>`);
-  press(link);
+  click(link);
   happen();
   expect(isBusy(link)).toBe(false);
   jest.advanceTimersByTime(DEADLINE_MS);
@@ -79,15 +79,15 @@ test.each<[string, () => void]>([
 
 test('keeps only the last of two links', () => {
   const { followed, link } = start(`${SIGN_IN}<a id="search" href="#markets" data-shell="search"></a>`);
-  press(link);
-  press(document.querySelector('#search')!);
+  click(link);
+  click(document.querySelector('#search')!);
   connect();
   expect([isBusy(link), followed]).toEqual([false, ['search']]);
 });
 
 test('clicks the drawer’s link when the drawer has replaced the skeleton’s menu', () => {
   const { followed, link } = start(`${SIGN_IN.replace('bar', 'top')}<div>${SIGN_IN}</div>`);
-  press(link);
+  click(link);
   link.parentElement!.innerHTML = SIGN_IN.replace('bar', 'drawer');
   connect();
   expect(followed).toEqual(['drawer']);
@@ -96,6 +96,6 @@ test('clicks the drawer’s link when the drawer has replaced the skeleton’s m
 test('leaves all clicks alone after the code is connected', () => {
   const { followed, link } = start();
   connect();
-  press(link);
+  click(link);
   expect([isBusy(link), followed]).toEqual([false, ['bar']]);
 });

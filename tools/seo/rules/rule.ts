@@ -39,7 +39,7 @@ export function quoted(values: readonly string[]): string {
   return values.length === 0 ? 'none' : values.map((value) => JSON.stringify(value)).join(', ');
 }
 
-/** Returns what a list lacks and what it has beyond the wanted one, or an empty text if both have the same entries. */
+/** Returns which expected entries a list lacks and which other entries it has; an empty text if both lists have the same entries. */
 export function differenceOf(wanted: readonly string[], found: readonly string[]): string {
   const missing = [...wanted];
   const more = found.filter((entry) => {

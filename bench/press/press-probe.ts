@@ -41,7 +41,7 @@ export function pressProbe({ selector, reaction, isKeyboard }: Control & { isKey
   const surfaces = () => [...document.querySelectorAll(SURFACES)].filter(isVisible);
   const hasOpened = () => press.pressedAt !== null && surfaces().some((surface) => !known.has(surface));
   const react = () => {
-    const { current } = { current: press };
+    const current = press;
     // The message arrives after the frame is painted.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => (current.reactedAt ??= performance.now());

@@ -179,7 +179,7 @@ function pluginOf(table: ReturnType<typeof createPartTable>): RulesPlugin {
     async beforeRequest(request) {
       const [part, name] = requested(request.id);
       if (!part || !name) return request;
-      lateReports.started(name, part.options);
+      lateReports.started(name, part.options, part.choice.deadlineMs);
       try {
         const remote = await table.current(part);
         part.failure = undefined;

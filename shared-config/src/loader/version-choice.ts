@@ -32,18 +32,13 @@ export interface ChosenVersion {
   scriptTimeoutMs: number;
 }
 
-/** Returns the deadline of a part's first load in milliseconds. */
-export function firstDeadlineOf({ deadlineMs }: Pick<VersionChoiceOptions, 'deadlineMs'>): number {
-  return deadlineMs ?? limits.remoteDeadlineMs;
-}
-
 /**
  * Creates the choice of a part's version by the discovery document. All loads of the page share the chosen version. Each choice
  * registers the integrity of the version's files, and its start for the load reports.
  */
 export function createVersionChoice(options: VersionChoiceOptions) {
   const { part, report, allowedOrigins, visitor, contract = CONTRACT_VERSION } = options;
-  const deadlineMs = firstDeadlineOf(options);
+  const { deadlineMs = limits.remoteDeadlineMs } = options;
   let { inlineDiscovery } = options;
   let chosen: ChosenVersion;
   let first: Promise<void> | undefined;
@@ -78,6 +73,8 @@ export function createVersionChoice(options: VersionChoiceOptions) {
   };
 
   return {
+    /** Deadline of the first load in milliseconds. */
+    deadlineMs,
     /**
      * Returns the chosen version; chooses it at the first call. Concurrent calls share one document; a failure is not cached.
      *

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { SiteHeader } from '../../page-objects/site-header';
 import { pageOrigin } from '../../fixtures/origins';
 import { waitForHydration } from '../../fixtures/page/navigate-in-place';
@@ -99,20 +99,29 @@ test('the combobox wraps around, shows the active option, follows it on Enter, a
   await expect(page).toHaveURL(/\/en\/trade\/usdt\/ETHUSDT$/);
 });
 
+/** Waits for the response of a followed link. The page follows it after the modal has left the history, and only then answers again. */
+function followedLink(page: Page): Promise<Response> {
+  return page.waitForResponse((response) => response.request().isNavigationRequest());
+}
+
 test('the search finds markets and pages; recent choices return and can be cleared', async ({ page }) => {
   const { search } = await openPage(page);
   await page.route(/\/en\/(?:trade|verification$|security)/, (route) => route.fulfill({ status: 204 }));
   await search.openByKey();
   await search.field.fill('solana');
   await expect(search.group('Markets').first()).toContainText('SOL/USDT');
+  const market = followedLink(page);
   await search.group('Markets').first().click();
   await expect(search.dialog).toBeHidden();
+  await market;
   await search.openByKey();
   await expect(search.field, 'empty after a choice').toHaveValue('');
   await search.field.fill('2fa');
   await expect(search.group('Pages')).toHaveText([/Security/]);
+  const security = followedLink(page);
   await page.keyboard.press('Enter');
   await expect(search.dialog).toBeHidden();
+  await security;
   await page.reload();
   await new SiteHeader(page).waitUntilLive();
   await search.openByKey();

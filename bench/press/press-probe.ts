@@ -38,7 +38,11 @@ export function pressProbe({ selector, reaction, isKeyboard }: Control & { isKey
       width > 0 && height > 0 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     );
   };
-  const surfaces = () => [...document.querySelectorAll(SURFACES)].filter(isVisible);
+  // Notices open by themselves, and Escape closes none of them.
+  const surfaces = () =>
+    [...document.querySelectorAll(SURFACES)].filter(
+      (surface) => isVisible(surface) && !surface.closest('.sh-notices'),
+    );
   const hasOpened = () => press.pressedAt !== null && surfaces().some((surface) => !known.has(surface));
   const react = () => {
     const current = press;

@@ -9,6 +9,7 @@ import type passkeys from './shell-remote/translations/en/passkeys.json';
 import type quickAuth from './shell-remote/translations/en/quick-auth.json';
 import type search from './shell-remote/translations/en/search.json';
 import type sessionStatus from './shell-remote/translations/en/session-status.json';
+import type sessionEnd from './shell-remote/translations/en/session-end.json';
 import type signOut from './shell-remote/translations/en/sign-out.json';
 import type toasts from './shell-remote/translations/en/toasts.json';
 import type smartBanner from './shell-remote/translations/en/smart-banner.json';
@@ -35,6 +36,7 @@ declare module 'i18next' {
       'quick-auth': typeof quickAuth;
       search: typeof search;
       'session-status': typeof sessionStatus;
+      'session-end': typeof sessionEnd;
       'sign-out': typeof signOut;
       toasts: typeof toasts;
       'smart-banner': typeof smartBanner;

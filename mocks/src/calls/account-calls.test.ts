@@ -22,3 +22,34 @@ it('rejects a visitor', async () => {
 it('has a demo account for every state', () => {
   expect(new Set(DEMO_ACCOUNTS.map(({ identity }) => identity)).size).toBe(4);
 });
+
+describe('the time of a session', () => {
+  const SESSION = '/x-api/v1/user/session';
+
+  it('shrinks with the clock, and starts again when the session is extended', async () => {
+    const { client, wait } = createHandlerClient();
+    await signIn(client, 'plain');
+    const { expiresInSeconds: full } = (await client.get(SESSION)).body?.result as {
+      expiresInSeconds: number;
+    };
+    wait(60);
+    expect((await client.get(SESSION)).body?.result).toEqual({ expiresInSeconds: full - 60 });
+    expect((await client.post(`${SESSION}/extend`, {})).body?.result).toEqual({ expiresInSeconds: full });
+  });
+
+  it('can be shortened to see its end', async () => {
+    const { client, wait } = createHandlerClient();
+    await signIn(client, 'plain');
+    await client.post('/__mock/session', { secondsLeft: 90 });
+    expect((await client.get(SESSION)).body?.result).toEqual({ expiresInSeconds: 90 });
+    wait(90);
+    expect((await client.get(SESSION)).body?.ret_code).toBe(10007);
+    expect((await client.post(`${SESSION}/extend`, {})).body?.ret_code).toBe(10007);
+  });
+
+  it.each([0, -1, 'soon', null, 1e12])('is not shortened to %j seconds', async (secondsLeft) => {
+    const { client } = createHandlerClient();
+    await signIn(client, 'plain');
+    expect((await client.post('/__mock/session', { secondsLeft })).body?.ret_code).toBe(20006);
+  });
+});

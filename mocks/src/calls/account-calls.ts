@@ -1,6 +1,7 @@
 import { DEMO_ACCOUNTS } from '../accounts/demo-accounts';
 import { userInfoOf } from '../accounts/user-info-of';
-import { endSession, signedInAccount } from '../sign-in/sessions';
+import { endSession, limitSession, secondsLeft, signedInAccount } from '../sign-in/sessions';
+import { signInLimits } from '../sign-in/sign-in-limits';
 import type { Call } from './call';
 import { success } from './reply';
 
@@ -13,6 +14,21 @@ export const identity: Call = async (request, context) => {
   const account = await signedInAccount(request, context);
   const demo = DEMO_ACCOUNTS.find(({ id }) => id === account.id);
   return success({ status: demo?.identity ?? 'none' });
+};
+
+/** `GET /x-api/v1/user/session`: returns how long the session lasts; asking does not extend it. */
+export const sessionEnd: Call = async (request, context) => {
+  await signedInAccount(request, context);
+  return success({ expiresInSeconds: await secondsLeft(request, context) });
+};
+
+/** `POST /x-api/v1/user/session/extend`: starts the lifetime of the session and its cookie again. */
+export const extendSession: Call = async (request, context) => {
+  await signedInAccount(request, context);
+  const { sessionToken } = request;
+  if (sessionToken !== null) await limitSession(sessionToken, signInLimits.sessionSeconds, context);
+  const result = { expiresInSeconds: await secondsLeft(request, context) };
+  return sessionToken === null ? success(result) : success(result, { token: sessionToken });
 };
 
 /** `POST /logout`: ends the session and removes the cookie; also succeeds for visitors (R-API-10). */

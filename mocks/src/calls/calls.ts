@@ -3,10 +3,10 @@ import { enrolPasskey, passkeyEnrolmentOptions } from '../passkeys/enrol-passkey
 import { passkeySignIn, passkeySignInOptions } from '../passkeys/passkey-sign-in';
 import { passkeys, removePasskey } from '../passkeys/passkeys';
 import { confirmQr, denyQr, qr, qrState, scanQr } from '../qr/qr';
-import { identity, logout, profile } from './account-calls';
+import { extendSession, identity, logout, profile, sessionEnd } from './account-calls';
 import { authenticatorReset } from './authenticator-reset';
 import { code } from './code';
-import { collect, collected, health, reset } from './development-calls';
+import { collect, collected, health, limitOwnSession, reset } from './development-calls';
 import { login } from './login';
 import { outbox } from './outbox';
 import { passwordReset } from './password-reset';
@@ -33,6 +33,8 @@ const SIGN_IN = { isProductCall: true, isSignIn: true } as const;
 export const CALLS: readonly CallRow[] = [
   { method: 'GET', path: '/v2/private/user/profile', call: profile, isProductCall: true },
   { method: 'GET', path: '/x-api/v1/user/identity', call: identity, isProductCall: true },
+  { method: 'GET', path: '/x-api/v1/user/session', call: sessionEnd, isProductCall: true },
+  { method: 'POST', path: '/x-api/v1/user/session/extend', call: extendSession, isProductCall: true },
   { method: 'POST', path: '/logout', call: logout, isProductCall: true },
   { method: 'POST', path: '/x-api/v1/shell/header-data', call: headerData, isProductCall: true },
   { method: 'GET', path: '/x-api/v1/shell/markets', call: markets, isProductCall: true },
@@ -55,6 +57,7 @@ export const CALLS: readonly CallRow[] = [
   { method: 'POST', path: '/__mock/qr/scan', call: scanQr },
   { method: 'POST', path: '/__mock/qr/confirm', call: confirmQr },
   { method: 'POST', path: '/__mock/qr/deny', call: denyQr },
+  { method: 'POST', path: '/__mock/session', call: limitOwnSession },
   { method: 'POST', path: '/__mock/reset', call: reset },
   { method: 'GET', path: '/__mock/health', call: health },
 ];

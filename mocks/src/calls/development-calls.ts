@@ -1,6 +1,8 @@
 import type { Call } from './call';
 import { success } from './reply';
-import { refuseField } from './read-body';
+import { readFields, refuseField } from './read-body';
+import { limitSession } from '../sign-in/sessions';
+import { signInLimits } from '../sign-in/sign-in-limits';
 
 const MAX_BATCHES = 200;
 
@@ -19,6 +21,15 @@ export const collected: Call = async (_, context) => success({ batches: context.
 export const health: Call = async (_, { store }) => {
   const { accounts, sessions } = await store.read();
   return success({ status: 'ok', accounts: accounts.length, sessions: sessions.length });
+};
+
+/** `POST /__mock/session`: lets the browser's session end after `secondsLeft`, to see its warning and its end. */
+export const limitOwnSession: Call = async ({ body, sessionToken }, context) => {
+  const { secondsLeft } = readFields(body);
+  if (typeof secondsLeft !== 'number' || !(secondsLeft > 0 && secondsLeft <= signInLimits.sessionSeconds))
+    refuseField('secondsLeft', `must be a number from 0 to ${signInLimits.sessionSeconds}`);
+  if (sessionToken !== null) await limitSession(sessionToken, secondsLeft, context);
+  return success({});
 };
 
 /** `POST /__mock/reset`: restores the demo accounts and clears sessions, locks, limits, messages and events. */

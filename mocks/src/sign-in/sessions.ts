@@ -53,6 +53,31 @@ export async function startSession(
   return token;
 }
 
+/** Returns how long the session of a request lasts, in whole seconds. The app renews its own token, so it has the full time. */
+export async function secondsLeft(
+  { sessionToken }: Credentials,
+  { store, clock, cryptography }: MockContext,
+): Promise<number> {
+  const { sessions } = await store.read();
+  const tokenHash = sessionToken === null ? null : await cryptography.sha256(sessionToken);
+  const session = sessions.find((known) => known.tokenHash === tokenHash);
+  return session ? Math.ceil((session.expiresAt - clock()) / 1000) : signInLimits.sessionSeconds;
+}
+
+/** Lets a session end after this time. */
+export async function limitSession(
+  token: string,
+  seconds: number,
+  { store, clock, cryptography }: MockContext,
+): Promise<void> {
+  const tokenHash = await cryptography.sha256(token);
+  await store.change((data) => {
+    data.sessions = data.sessions.map((known) =>
+      known.tokenHash === tokenHash ? { ...known, expiresAt: clock() + seconds * 1000 } : known,
+    );
+  });
+}
+
 export async function endSession(token: string, { store, cryptography }: MockContext): Promise<void> {
   const tokenHash = await cryptography.sha256(token);
   await store.change((data) => {

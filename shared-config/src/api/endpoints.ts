@@ -26,6 +26,7 @@ import {
   isPasswordResetResult,
   isQrStateResult,
   isQrTicket,
+  isSessionTime,
   isSignedIn,
   isUserInfo,
 } from './result-shapes';
@@ -112,6 +113,8 @@ export const ENDPOINTS = {
     isResult: isIdentity,
     cachedForMs: limits.responseCacheMs,
   },
+  sessionEnd: { method: 'GET', path: '/x-api/v1/user/session', isResult: isSessionTime },
+  extendSession: { method: 'POST', path: '/x-api/v1/user/session/extend', isResult: isSessionTime },
   logout: { method: 'POST', path: '/logout', hasNoBody: true },
   headerData: {
     method: 'POST',

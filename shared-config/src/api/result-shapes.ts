@@ -10,6 +10,7 @@ import {
   type PasswordResetResult,
   type QrStateResult,
   type QrTicket,
+  type SessionTime,
   type SignedIn,
   type UserInfo,
 } from '../contracts/contracts';
@@ -31,6 +32,10 @@ export function isHeaderData(result: unknown): result is HeaderData {
 
 export function isIdentity(result: unknown): result is Identity {
   return hasFields(result, { status: isOneOf(...IDENTITY_STATUSES) });
+}
+
+export function isSessionTime(result: unknown): result is SessionTime {
+  return hasFields(result, { expiresInSeconds: isIntegerIn(1, MAX_SESSION_SECONDS) });
 }
 
 /** Returns whether a result requires a code, with all fields that the form of the code needs. */
@@ -92,6 +97,9 @@ export function isQrStateResult(result: unknown): result is QrStateResult {
 const MAX_CODE_LENGTH = 12;
 
 const MAX_REVIEW_DAYS = 365;
+
+/** A year. */
+const MAX_SESSION_SECONDS = 31_536_000;
 
 /** Cameras cannot read larger codes. */
 const QR_URL_MAX_LENGTH = 300;

@@ -5,9 +5,10 @@ export type QuickAuth = 'hidden' | 'login' | 'register';
 
 /**
  * `unknown` until the first profile call has settled, and again while the page hides a user who may have signed out in another
- * tab.
+ * tab. `expired`: the backend has ended the session of the user whom this page showed; like `anonymous`, but the visitor did not
+ * sign out, so keep what the visitor has typed and let the same user go on after a sign-in. Since contract 1.4.
  */
-export type SessionStatus = 'unknown' | 'anonymous' | 'signed-in';
+export type SessionStatus = 'unknown' | 'anonymous' | 'expired' | 'signed-in';
 
 export interface QuickLoginOptions {
   /** Whether the modal has a link to the other modal. Default true. */

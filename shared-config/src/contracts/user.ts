@@ -27,3 +27,9 @@ export type IdentityStatus = (typeof IDENTITY_STATUSES)[number];
 export interface Identity {
   status: IdentityStatus;
 }
+
+/** The answer of `GET /x-api/v1/user/session` and of the call that extends it. @example { expiresInSeconds: 900 } */
+export interface SessionTime {
+  /** Whole seconds until the backend ends the session if nothing extends it; more than 0. */
+  expiresInSeconds: number;
+}

@@ -163,6 +163,10 @@ const FAILURES = {
       'the last known user, otherwise the page as a visitor; both flags are set',
       { requirement: 'R-ERROR-10' },
     ],
+    'session-end-unknown': [
+      'The backend did not say when the session ends.',
+      'no warning before the end; the notice after it',
+    ],
     'contract-mismatch': [
       'A build does not support the page’s contract, or the page’s shell has another major version of the inner contract.',
       'the skeleton; for a modal, a request to reload the page',

@@ -30,6 +30,8 @@ export const limits = {
   deviceIdCookieDays: 120,
   deviceIdLength: 36,
   authCookieDays: 7,
+  /** How long before its end a session gets a warning. */
+  sessionWarningMs: 5 * 60_000,
   referralCodeMaxLength: 64,
 
   /** The search ignores input after this length. */

@@ -7,7 +7,7 @@
 export const storageKeys = {
   /**
    * Present after a sign-in on this device: a hint for the skeleton, which never grants access. On a page whose API host is not that of
-   * its own host name, this key and the next one end with a colon and the API host.
+   * its own host name, this key and the next two end with a colon and the API host.
    */
   userIdMarker: 'shell:user-id',
   /**
@@ -15,6 +15,8 @@ export const storageKeys = {
    * counts as signed out.
    */
   pendingSignOut: 'shell:pending-sign-out',
+  /** When the session ends, as the backend said last: user id, epoch milliseconds. */
+  sessionEnd: 'shell:session-end',
   /** Locale code of the visitor. */
   language: 'shell:language',
   /** The latest header navigation, JSON. */

@@ -27,6 +27,7 @@ export const FAKE_USER: UserInfo = {
 const FIRST_FIELDS = {
   user: null as UserInfo | null,
   fetched: false,
+  hasExpired: false,
   loginSucceeded: false,
   quickAuth: 'hidden' as QuickAuth,
   quickLoginOptions: {} as QuickLoginOptions,
@@ -45,13 +46,14 @@ export function createFakeSession(initial: Partial<typeof FIRST_FIELDS> = {}) {
     Object.assign(session, changed);
     for (const listener of listeners) listener();
   };
-  const session: Session = {
+  const session: Session & typeof FIRST_FIELDS = {
     ...FIRST_FIELDS,
     ...initial,
     contractVersion: CONTRACT_VERSION,
     get status() {
       if (!session.fetched) return 'unknown';
-      return session.isSignedIn ? 'signed-in' : 'anonymous';
+      if (session.isSignedIn) return 'signed-in';
+      return session.hasExpired ? 'expired' : 'anonymous';
     },
     get isSignedIn() {
       return (session.user?.id ?? 0) > 0;
@@ -63,7 +65,7 @@ export function createFakeSession(initial: Partial<typeof FIRST_FIELDS> = {}) {
     openLogin: (options = {}) => set({ quickAuth: 'login', quickLoginOptions: options }),
     openRegister: (options = {}) => set({ quickAuth: 'register', quickRegisterOptions: options }),
     closeQuickAuth: () => set({ quickAuth: 'hidden' }),
-    signOut: async () => set({ user: null, loginSucceeded: false }),
+    signOut: async () => set({ user: null, hasExpired: false, loginSucceeded: false }),
     offerLanguageChange: () => () => {},
     subscribe(listener) {
       listeners.add(listener);

@@ -30,6 +30,8 @@ export interface FakeShell {
   signIn(user?: Partial<UserInfo>): void;
   /** Ends `loading` or a session: the visitor is anonymous. */
   signOut(): void;
+  /** Ends a session as the backend does when its time is over: the status is `expired`. */
+  expire(): void;
   /** Removes `window.uniframe`. Mounted widgets stay until their owner unmounts them. */
   remove(): void;
 }
@@ -59,10 +61,12 @@ export function installFakeShell({ scenario = 'anonymous', user }: FakeShellOpti
       set({
         user: { ...FAKE_USER, ...user, ...changed },
         fetched: true,
+        hasExpired: false,
         loginSucceeded: true,
         quickAuth: 'hidden',
       }),
-    signOut: () => set({ user: null, fetched: true, loginSucceeded: false }),
+    signOut: () => set({ user: null, fetched: true, hasExpired: false, loginSucceeded: false }),
+    expire: () => set({ user: null, fetched: true, hasExpired: true }),
     remove: () => void Reflect.deleteProperty(window, 'uniframe'),
   };
 }

@@ -10,7 +10,7 @@ import {
   type EndpointPayload,
   type EndpointResult,
 } from 'shared-config/api/api';
-import type { HeaderData, Market } from 'shared-config/contracts/contracts';
+import type { HeaderData, Market, SessionTime } from 'shared-config/contracts/contracts';
 import { ensureDeviceId } from 'shared-config/cookies/device-id';
 import type { Platform } from 'shared-config/platform/platform';
 import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
@@ -39,6 +39,9 @@ export { createUserValues } from '../features/header/user-value-store';
 /** Every call of the shell. The file loads with the first call, so that axios does not delay the header. */
 export interface Backend extends SessionBackend, AuthApi, PasskeyApi, QrApi {
   fetchUserValue<Name extends UserValueName>(name: Name): Promise<EndpointResult<Name>>;
+  /** Returns how long the session lasts; asking does not extend it. */
+  fetchSessionTime(): Promise<SessionTime>;
+  extendSession(): Promise<SessionTime>;
   fetchHeaderData(context: PageContext, signal?: AbortSignal): Promise<HeaderData>;
   /** Returns markets for a text of at most 64 characters, best first; popular ones for an empty text. */
   fetchMarkets(context: PageContext, text: string, signal?: AbortSignal): Promise<Market[]>;
@@ -112,6 +115,8 @@ export function createBackend(
       await session.logOut();
     },
     fetchUserValue: (name) => client.request(name, {} as EndpointPayload<typeof name>),
+    fetchSessionTime: () => client.request('sessionEnd', {}),
+    extendSession: () => client.request('extendSession', {}),
     fetchHeaderData: async ({ locale, site }, signal) => {
       // The app's profile brings the token. The session is known at the latest after the deadlines of the app and the web.
       if (shell.isInApp) await when(() => shell.session.status !== 'unknown');

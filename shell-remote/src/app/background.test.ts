@@ -35,7 +35,8 @@ const createShell = (context: PageContext) => {
   const bannerRequests = new BannerRequests();
   bannerRequests.set({}, { isWanted: true });
   const session = { status: 'signed-in', isSignedIn: true, user: { id: 7 } };
-  const shell = { context, memory: { cache }, session, overlays, bannerRequests };
+  const backend = async () => ({ fetchSessionTime: async () => ({ expiresInSeconds: 3_600 }) });
+  const shell = { context, memory: { cache }, session, overlays, bannerRequests, backend };
   return { shell: shell as unknown as ReturnType<BackgroundInput['shell']>, overlays };
 };
 

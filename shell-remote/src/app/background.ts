@@ -1,15 +1,17 @@
+import { when } from 'mobx';
 import { COLLECT_PATH, createAnalytics, type Analytics } from 'shared-config/analytics/analytics';
 import { removeRefusedItems } from './remove-refused-items';
-import type { Session, ShellErrorDetail } from 'shared-config/contracts/contracts';
+import type { ShellErrorDetail } from 'shared-config/contracts/contracts';
 import { isTrackedError } from 'shared-config/errors/is-tracked-error';
 import type { Platform } from 'shared-config/platform/platform';
-import { reportFailure } from 'shared-config/errors/report-failure';
+import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import { createScriptLoader } from 'shared-config/third-party/create-script-loader';
 import { THIRD_PARTY_POLICY } from 'shared-config/third-party/policy';
 import { SCRIPTS } from 'shared-config/third-party/script-table';
 import { afterConsentDecision } from '../features/consent/after-consent-decision';
 import { isDocumentPage } from '../core/page/is-document-page';
 import { keepAnalyticsUserId } from '../features/tracking/keep-analytics-user-id';
+import type { SessionEndPorts } from '../features/session/session-end';
 import { pageConsent } from '../features/consent/page-consent';
 import type { PageContext } from '../core/page/page-context';
 import { reportPageProblems } from '../features/embedding/report-page-problems';
@@ -23,7 +25,7 @@ export interface BackgroundInput {
   page: Window;
   platform: Platform;
   context: () => PageContext;
-  shell: () => SuggestionPorts & SmartBannerPorts & { session: Pick<Session, 'user' | 'isSignedIn'> };
+  shell: () => SuggestionPorts & SmartBannerPorts & SessionEndPorts;
   askForConsent: () => void;
   /** When the shell started for the visitor: with its header, by `performance.now()`. */
   startedAtMs: number;
@@ -81,12 +83,14 @@ export function startBackground(input: BackgroundInput): Background {
   const { track } = analytics;
   const stopTracking = trackPage({ page, session, consent, track });
   reportPageProblems(page, site, shellBaseUrl());
+  const stopSessionEnd = platform.inApp ? () => {} : followSessionEndLater(shell, page);
   startEditionNotice({ shell, page, platform, track });
   const suggestApp = () => startSmartBanner({ shell, page, platform, track });
   const stopSuggesting = isAsked ? afterConsentDecision(page, consent, suggestApp) : suggestApp();
   return {
     track,
     stop: () => {
+      stopSessionEnd();
       stopSuggesting();
       stopForgetting();
       stopTracking();
@@ -94,5 +98,26 @@ export function startBackground(input: BackgroundInput): Background {
       scripts.stop();
       analytics.stop();
     },
+  };
+}
+
+/** Loads the code for the end of a session once there is one. */
+function followSessionEndLater(shell: SessionEndPorts, page: Window): () => void {
+  let stop = () => {};
+  const stopWaiting = when(
+    () => shell.session.isSignedIn || shell.session.status === 'expired',
+    async () => {
+      try {
+        const { SessionEnd } = await import('../features/session/session-end');
+        shell.sessionEnd = new SessionEnd(shell, page);
+        stop = shell.sessionEnd.start();
+      } catch (thrown) {
+        reportFailure({ code: 'overlay-failed', part: 'session-end', message: messageOf(thrown) });
+      }
+    },
+  );
+  return () => {
+    stopWaiting();
+    stop();
   };
 }

@@ -8,7 +8,7 @@ import type { SupportChatPorts } from '../features/support-chat/support-chat-ove
  */
 export const OVERLAYS = {
   'passkey-offer': {
-    priority: 3,
+    priority: 4,
     load: async () =>
       (await import('../features/sign-in/passkeys/passkey-offer-overlay')).PasskeyOfferOverlay,
   },
@@ -21,7 +21,7 @@ export const OVERLAYS = {
     load: async () => (await import('../features/search/search-overlay')).SearchOverlay,
   },
   'consent-banner': {
-    priority: 2,
+    priority: 3,
     load: async () => (await import('../features/consent/consent-banner-overlay')).ConsentBannerOverlay,
   },
   'consent-choices': {
@@ -38,7 +38,7 @@ export const OVERLAYS = {
     load: async () => (await import('../features/language/language-picker-overlay')).LanguagePickerOverlay,
   },
   'edition-notice': {
-    priority: 4,
+    priority: 5,
     load: async () =>
       (await import('../features/edition-notice/edition-notice-overlay')).EditionNoticeOverlay,
   },
@@ -46,12 +46,16 @@ export const OVERLAYS = {
     priority: 0,
     load: async () => (await import('../features/session/session-status-overlay')).SessionStatusOverlay,
   },
+  'session-end': {
+    priority: 2,
+    load: async () => (await import('../features/session/session-end-overlay')).SessionEndOverlay,
+  },
   'sign-out-notice': {
     priority: 1,
     load: async () => (await import('../features/session/sign-out-notice-overlay')).SignOutNoticeOverlay,
   },
   'smart-banner': {
-    priority: 5,
+    priority: 6,
     allowedBeside: 'consent-banner',
     load: async () => (await import('../features/app-banner/smart-banner-overlay')).SmartBannerOverlay,
   },

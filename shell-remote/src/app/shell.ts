@@ -10,6 +10,7 @@ import type { PageOptions } from '../core/page/page-options';
 import type { BannerRequests } from '../features/app-banner/banner-requests';
 import type { RunningAppBanner } from '../features/app-banner/start-smart-banner';
 import type { RunningSuggestion } from '../features/edition-notice/start-edition-notice';
+import type { SessionEnd } from '../features/session/session-end';
 import type { SessionStore } from '../features/session/session-store';
 import type { QuickAuthPresenter } from '../features/sign-in/present-quick-auth';
 import type { ThemeStore } from '../features/theme/theme-store';
@@ -35,6 +36,7 @@ export interface Shell {
   userToken: () => string | undefined;
   track: LaterBackground['track'];
   suggestion?: RunningSuggestion;
+  sessionEnd?: SessionEnd;
   bannerRequests: BannerRequests;
   appBanner?: RunningAppBanner;
   clock: ServerClock;

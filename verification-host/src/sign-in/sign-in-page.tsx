@@ -49,10 +49,11 @@ const FormOpener = observer(function FormOpener({ form, homeHref, session }: For
   const { t } = useTranslation('verification');
   const localPath = useLocalPath();
   const { status } = session;
+  const isSignedOut = status === 'anonymous' || status === 'expired';
   // A language change must not open the form again.
   const home = useLatest(homeHref);
   useEffect(() => {
-    if (status === 'anonymous') {
+    if (isSignedOut) {
       // Nothing has the focus yet; so the form later returns it to the main area.
       focusMainArea();
       FORMS[form](session);
@@ -66,8 +67,8 @@ const FormOpener = observer(function FormOpener({ form, homeHref, session }: For
       return () => window.removeEventListener('pageshow', leave);
     }
     return undefined;
-  }, [form, home, session, status]);
-  if (status !== 'anonymous') return <Opening />;
+  }, [form, home, isSignedOut, session, status]);
+  if (!isSignedOut) return <Opening />;
   const other = form === 'login' ? 'register' : 'login';
   return (
     <Notice title={t('overview.invitationTitle')} text={t('overview.invitationText')}>

@@ -40,12 +40,20 @@ export function UnavailableNotice({
   );
 }
 
+interface NoticeProps {
+  closeLabel: string;
+  onClose: () => void;
+  /** Colour of the edge. Default `failure`. */
+  tone?: 'failure' | 'warning' | 'plain';
+  children: ReactNode;
+}
+
 /** A message above the page that the visitor closes. Screen readers announce it immediately; closing returns the focus. */
-export function Notice(props: { closeLabel: string; onClose: () => void; children: ReactNode }) {
+export function Notice(props: NoticeProps) {
   const root = useRef<HTMLDivElement>(null);
   const focusBack = useFocusBack(root);
   return (
-    <div ref={root} className="sh-root sh-notice" role="alert" {...focusBack}>
+    <div ref={root} className="sh-root sh-notice" data-tone={props.tone} role="alert" {...focusBack}>
       <p className="sh-notice__text">{props.children}</p>
       <button
         type="button"

@@ -29,20 +29,24 @@ export function followOtherTabs(
   };
   let hasSeenSignOut = false;
   let reloadedAtMs = -Infinity;
-  /** @param meansLeft whether a missing marker means that its user has left */
-  const reload = async (meansLeft: boolean) => {
+  /**
+   * @param meansLeft whether a missing marker means that its user has left
+   * @param isRestore whether the page may have missed a sign-out
+   */
+  const reload = async (meansLeft: boolean, isRestore = false) => {
     reloadedAtMs = performance.now();
     const userId = session.user?.id ?? 0;
     const storedId = readMarker();
     const isRemoved = storedId === null && savedId === userId;
     // A storage that cannot be read says nothing about the visitor.
     if (userId > 0 && ((isRemoved && meansLeft) || (storedId && storedId !== userId))) {
-      session.hideUser();
+      session.hideUser(hasSeenSignOut || isRestore);
       page.document.documentElement.dataset.sessionHint = storedId === null ? 'signed-out' : 'signed-in';
     }
     const user = await session.loadProfile({ force: true });
     // The call has failed, so only the marker is left as evidence.
-    if (isRemoved && !user && session.user?.id === userId && readMarker() === null) void reload(true);
+    if (isRemoved && !user && session.user?.id === userId && readMarker() === null)
+      void reload(true, isRestore);
   };
   const onStorage = ({ key, newValue }: StorageEvent) => {
     const { userIdMarker, pendingSignOut } = names();
@@ -65,7 +69,7 @@ export function followOtherTabs(
     { fireImmediately: true },
   );
   page.addEventListener('storage', onStorage);
-  const stopRestores = onPageRestore(page, () => void reload(true));
+  const stopRestores = onPageRestore(page, () => void reload(true, true));
   return () => {
     stopRemembering();
     page.removeEventListener('storage', onStorage);

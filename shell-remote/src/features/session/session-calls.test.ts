@@ -412,7 +412,8 @@ describe('a tab whose profile call fails or waits', () => {
     browser.stored.delete(MARKER);
     tab.page.dispatchEvent(Object.assign(new Event('storage'), { key: MARKER, newValue: null }));
     await passMs(60_000);
-    expect(tab.session).toMatchObject({ status: 'anonymous', user: null });
+    // Without the mark, only the missing marker shows that the session is over.
+    expect(tab.session).toMatchObject({ status: 'expired', user: null });
   });
 
   test('shows no user after a sign-out in another tab during the back-off', async () => {

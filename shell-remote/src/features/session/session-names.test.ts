@@ -20,6 +20,7 @@ test.each<[string, PartOptions]>([
   expect(namesOn(host, options)).toEqual({
     userIdMarker: 'shell:user-id',
     pendingSignOut: 'shell:pending-sign-out',
+    sessionEnd: 'shell:session-end',
     profile: 'shell:profile',
     signOut: 'shell:sign-out',
   });

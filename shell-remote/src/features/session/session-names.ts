@@ -12,6 +12,7 @@ export function sessionNames(suffix = '') {
   return {
     userIdMarker: `${storageKeys.userIdMarker}${suffix}`,
     pendingSignOut: `${storageKeys.pendingSignOut}${suffix}`,
+    sessionEnd: `${storageKeys.sessionEnd}${suffix}`,
     /** Lock and channel of the profile calls. */
     profile: `shell:profile${suffix}`,
     /** Lock of the sign-in and logout calls. */

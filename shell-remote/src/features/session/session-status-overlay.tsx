@@ -39,6 +39,8 @@ export const SessionStatusOverlay = observer(function SessionStatusOverlay({
   const texts = translator && {
     'signed-in': translator.t('loggedIn', { ns: 'session-status' }),
     anonymous: translator.t('loggedOut', { ns: 'session-status' }),
+    // The notice of the expired session says so itself.
+    expired: null,
     unknown: null,
   };
   return (

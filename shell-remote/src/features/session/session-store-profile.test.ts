@@ -1,7 +1,7 @@
 import type { UserInfo } from 'shared-config/contracts/contracts';
 import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
 import { createSession, mira, NOT_SIGNED_IN, otto, UNREACHABLE } from './create-session.fixture';
-// R-SESSION-6, R-SESSION-10, R-ERROR-10
+// R-SESSION-6, R-SESSION-10, R-SESSION-14, R-ERROR-10
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -94,14 +94,6 @@ describe('a failed profile call', () => {
     void session.loadProfile();
     await session.signOut();
     expect(session).toMatchObject({ status: 'anonymous', fetched: true, loginFetchFinished: true });
-  });
-
-  test('signs the visitor out when the server answers "not signed in"', async () => {
-    const { session, fetchProfile } = createSession();
-    await session.loadProfile();
-    fetchProfile.mockRejectedValueOnce(NOT_SIGNED_IN);
-    await session.loadProfile();
-    expect(session).toMatchObject({ status: 'anonymous', user: null });
   });
 });
 
@@ -216,5 +208,34 @@ describe('late answers (R-SEC-22)', () => {
     before.reject(NOT_SIGNED_IN);
     await loading;
     expect(session).toMatchObject({ status: 'signed-in', user: mira });
+  });
+});
+
+describe('a session that the backend has ended', () => {
+  test.each<[string, string, (session: ReturnType<typeof createSession>['session']) => unknown]>([
+    ['is `expired` while the page shows its user', 'expired', () => undefined],
+    ['is `expired` after the page has hidden its user', 'expired', (session) => session.hideUser(false)],
+    ['is `anonymous` after a sign-out in another tab', 'anonymous', (session) => session.hideUser()],
+    ['is `anonymous` after a sign-out here', 'anonymous', (session) => session.signOut()],
+  ])('%s', async (_, status, before) => {
+    const { session, fetchProfile } = createSession();
+    await session.loadProfile();
+    await before(session);
+    fetchProfile.mockRejectedValue(NOT_SIGNED_IN);
+    await session.loadProfile({ force: true });
+    expect(session).toMatchObject({ status, isSignedIn: false, user: null });
+    await session.loadProfile({ force: true });
+    expect(session.status).toBe(status);
+  });
+
+  test('is followed by the session of the next sign-in', async () => {
+    const { session, fetchProfile } = createSession();
+    await session.loadProfile();
+    fetchProfile.mockRejectedValueOnce(NOT_SIGNED_IN);
+    await session.loadProfile();
+    await session.completeSignIn(otto);
+    expect(session.status).toBe('signed-in');
+    await session.signOut();
+    expect(session.status).toBe('anonymous');
   });
 });

@@ -58,6 +58,8 @@ export class SessionStore implements Session {
   quickRegisterOptions: QuickRegisterOptions = {};
   readonly languageChange = new LanguageChange();
 
+  /** Whether the session of the user whom the page showed last ended without a sign-out. */
+  private hasExpired = false;
   private generation = 0;
   private latestLoad: { generation: number; result: Promise<UserInfo | null> } | undefined;
   private isAppSigningIn = false;
@@ -90,7 +92,8 @@ export class SessionStore implements Session {
 
   get status(): SessionStatus {
     if (!this.fetched) return 'unknown';
-    return this.isSignedIn ? 'signed-in' : 'anonymous';
+    if (this.isSignedIn) return 'signed-in';
+    return this.hasExpired ? 'expired' : 'anonymous';
   }
 
   get locale(): string {
@@ -159,8 +162,12 @@ export class SessionStore implements Session {
     return this.languageChange.offer(prepare);
   }
 
-  /** Stops showing the user until the next profile call has settled: the page knows that the user has left. Does not write the marker. */
-  hideUser(): void {
+  /**
+   * Stops showing the user until the next profile call has settled: the page knows that the user has left. Does not write the marker.
+   * @param isSignOut whether the user has signed out, or belongs to another API; otherwise the session can have expired
+   */
+  hideUser(isSignOut = true): void {
+    this.hasExpired = !isSignOut && this.isSignedIn;
     this.user = null;
     this.fetched = false;
     this.loginFetchFinished = false;
@@ -261,7 +268,8 @@ export class SessionStore implements Session {
     if (isLaterProfile && this.isSignedIn && user.id !== before?.id) this.scheduleHeaderRefresh();
   }
 
-  private setUser(user: UserInfo | null): void {
+  private setUser(user: UserInfo | null, hasExpired = false): void {
+    this.hasExpired = hasExpired;
     this.user = user;
     this.dependencies.marker.write(this.isSignedIn ? this.user!.id : null);
     this.markFetched();
@@ -273,7 +281,7 @@ export class SessionStore implements Session {
    */
   private applyFailure(thrown: unknown): void {
     this.loginFetchFinished = true;
-    if (isNotSignedIn(thrown)) return this.setUser(null);
+    if (isNotSignedIn(thrown)) return this.setUser(null, this.isSignedIn || this.hasExpired);
     if (!isPageLeft(thrown))
       this.dependencies.report({ code: 'profile-failed', part: 'session', message: messageOf(thrown) });
     this.markFetched();

@@ -14,7 +14,7 @@ export function AuthArea({ children }: PropsWithChildren) {
   const { areaRef, onFocusLost } = useFocusAfterSignOut(status);
   const hasShownUser = useHasShownUser(status, areaRef);
   const isSignedIn = status === 'signed-in';
-  const isAnonymous = status === 'anonymous';
+  const isAnonymous = status === 'anonymous' || status === 'expired';
   return (
     <div className="sh-auth" data-status={status} ref={areaRef}>
       <div

@@ -3,6 +3,7 @@ import '../../core/overlays/notices.css';
 import '../../core/overlays/unavailable-notice.css';
 import './session-end.css';
 import { observer } from 'mobx-react-lite';
+import { hasIntlData, intlLocaleOf } from 'shared-config/site/locales';
 import english from '../../../translations/en/session-end.json';
 import type { OverlayProps } from '../../core/overlays/overlays';
 import { Notice } from '../../core/overlays/unavailable-notice';
@@ -42,7 +43,9 @@ export const SessionEndNotice = observer(function SessionEndNotice({ end, onLogI
     return (
       <Frame
         {...frame}
-        title={t('endingTitle', { when: minutesAhead(language, notice.minutesLeft) })}
+        title={t('endingTitle', {
+          when: minutesAhead(language, notice.minutesLeft) ?? t('inMinutes', { minutes: notice.minutesLeft }),
+        })}
         text={hasExtendFailed ? t('extendFailed') : t('endingText')}
         action={t('stay')}
         onAction={() => void extend()}
@@ -90,7 +93,8 @@ function Frame({ kind, title, text, action, onAction, closeLabel, onClose }: Fra
   );
 }
 
-/** Returns the time as people say it. @example minutesAhead('en', 5) // 'in 5 minutes' */
-function minutesAhead(language: string, minutes: number): string {
-  return new Intl.RelativeTimeFormat(language).format(minutes, 'minute');
+/** Returns the time as people say it; undefined if the browser has no data for the language. @example minutesAhead('en', 5) // 'in 5 minutes' */
+function minutesAhead(language: string, minutes: number): string | undefined {
+  if (!hasIntlData(language)) return undefined;
+  return new Intl.RelativeTimeFormat(intlLocaleOf(language)).format(minutes, 'minute');
 }

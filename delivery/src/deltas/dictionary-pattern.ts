@@ -1,7 +1,7 @@
 /** Files that can be delivered as a delta: their paths in a build, and what their older versions match. One row = one kind. */
 const DICTIONARY_KINDS = [
-  // The destinations exclude the request that repairs a rejected script or style: it gets the whole file. The one of texts is empty, as
-  // that of `fetch`; a browser prefers dictionaries with a destination.
+  // A repair of a rejected script or style requests the file by `fetch`, without a destination, and so gets the whole file. Texts have
+  // none either. Browsers prefer dictionaries with a destination.
   { file: /^((?:[\w-]+\/)?files\/[\w-]+)\.[0-9a-f]{10}\.js$/, pattern: '$1.*.js', destination: 'script' },
   { file: /^((?:[\w-]+\/)?files\/[\w-]+)\.[0-9a-f]{10}\.css$/, pattern: '$1.*.css', destination: 'style' },
   {

@@ -46,7 +46,7 @@ interface Limits {
   row: Threshold;
   /** A rate above it is unhealthy. */
   limit: number;
-  /** A rate beyond it is suspected: all networks of the default version raise it, the worst ones, too. */
+  /** A rate above it is suspected. All networks of the default version raise it, also the worst ones. */
   suspicion: number;
 }
 
@@ -59,6 +59,7 @@ export function limitsFrom(defaultNetworks: readonly LoadCounts[] | null): Limit
   const others = defaultNetworks && withLimitedShares(defaultNetworks);
   return THRESHOLDS.map((row) => ({
     row,
+    // Dishonest networks of the default version must not raise the limit of a rollback.
     limit: limitOf(row, others && withoutWorst(others, row.kind, row.limit)),
     suspicion: limitOf(row, others),
   }));
@@ -69,7 +70,7 @@ function holdsWithoutWorst(networks: readonly LoadCounts[], kind: FailureKind, l
   return lowerBound(rest[kind], loadsOf(rest), REST_SIGMAS) > limit;
 }
 
-/** @param others loads of the default version. Without its worst networks, they cannot raise the limit of a rollback. */
+/** @param others loads of the default version by network; null without a comparison */
 function limitOf(
   { kind, limit, timesDefault, aboveDefault }: Threshold,
   others: readonly LoadCounts[] | null,

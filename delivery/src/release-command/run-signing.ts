@@ -168,7 +168,7 @@ async function log(store: SignedStore, isJson: boolean, write: (line: string) =>
 
 async function linesOf(store: SignedStore, { statement, signedBy }: LogEntry): Promise<LogLine[]> {
   const { version, at, by } = statement;
-  // Newest first in a statement.
+  // A statement has the newest event first.
   const events = [...statement.events].reverse();
   if (events.length === 0) return [{ version, at, by, signedBy, action: 'signed again' }];
   return Promise.all(

@@ -11,8 +11,8 @@ const BATCH = 20;
  * about 100 bytes for each file that differs between them.
  *
  * @param readBuild returns a build; null if prune has removed it
- * @returns a function that returns a build with a file, and null if none of the builds, newest first, has it. It throws an error of
- *   `readBuild` if the build with the file may be the one that was not read.
+ * @returns a function that returns a build with a file, and null if none of the builds, newest first, has it. It throws the
+ *   error of `readBuild` if the unread build may have the file.
  */
 export function createContentIndex(readBuild: (buildId: string) => Promise<ReadableBuild | null>) {
   /** Name of a file → id of the newest build with it. */

@@ -29,7 +29,7 @@ export const NO_RELEASES: ReaderState = {
 };
 
 export type ReaderEvent =
-  /** Removed keys may have signed deltas, and builds that are not served: both are forgotten. */
+  /** A new root. Drops deltas and builds that are not served, because removed keys may have signed them. */
   | { kind: 'rotated'; rootVersion: number | undefined }
   | { kind: 'deltas-read'; builds: Builds }
   /** Releases passed their trial. */
@@ -102,7 +102,7 @@ export function stepFor(
   return isRejected ? { error: rejected.error } : 'load';
 }
 
-/** Returns whether a duration has not passed. A clock that was set back must not stop the checks for hours. */
+/** Returns whether a duration has not passed. After a clock was set back, it counts as passed: the checks must not stop for hours. */
 export function isWithin(elapsedMs: number, durationMs: number): boolean {
   return elapsedMs >= 0 && elapsedMs < durationMs;
 }

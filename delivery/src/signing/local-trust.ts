@@ -72,8 +72,8 @@ function keyFile(folder: string, role: RoleName): string {
 }
 
 /**
- * Signs everything in a local store whose root is another one than the pinned: a store from before signatures, or with other keys. Has
- * no effect on a store with the pinned root, except that it signs an old pointer again.
+ * Signs everything in a local store without the pinned root: one from before signatures, or with other keys. In a store with the pinned
+ * root, it only signs an old pointer again.
  */
 export async function adoptLocalStore(signed: SignedStore): Promise<void> {
   const store = signed.unverified;

@@ -70,7 +70,8 @@ export async function publishRoot(
   if (before) {
     await guard.requireCurrent(before.pointer, next, { previous, isExpiredAllowed });
     await requireSignedBuilds(unverified, before.pointer, next);
-    // Both fail before the root is written: servers refuse a pointer without a new signature, and junk in the place of the entry prevents one.
+    // Before the root is written, because servers then refuse the pointer until it is signed again: a missing key, or a damaged entry of
+    // the log, would prevent that.
     requireKey(store, next);
     await archive(unverified, before.pointer);
   } else await readRevocations(unverified, next);

@@ -162,7 +162,7 @@ async function signPendingRevocations(
 ): Promise<SignedRevocations['added']> {
   const envelope = parseEnvelope(body.toString(), PENDING_REVOCATIONS_KEY);
   const { keys } = signatoriesOf(await store.guard.currentRoot(), 'publish');
-  // Otherwise a list that an attacker with write access to the store has written could revoke any build.
+  // Otherwise an attacker with write access to the store could have any build revoked.
   if (validSignatures(envelope, keys).valid.size === 0) {
     const message = `${PENDING_REVOCATIONS_KEY} has no signature of a publish key: remove it from the store.`;
     throw new ReleaseRefusedError('signature-key', message);

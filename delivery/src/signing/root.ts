@@ -116,8 +116,8 @@ export function signatoriesOf(
 }
 
 /**
- * Returns whether one of some keys has the role `operate`. Pointers and lists of current builds need one: who can sign builds must not
- * be able to choose when they are served, too.
+ * Returns whether one of some keys has the role `operate`. Pointers and lists of current builds need one: keys that sign builds
+ * must not also decide when builds are served.
  */
 export function hasOperateKey(
   { document }: Pick<Root, 'document'>,

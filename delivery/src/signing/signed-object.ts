@@ -36,7 +36,7 @@ export function verifyObject(key: string, body: Buffer, root: Root, storeName: s
   const { keys } = signatoriesOf(root, 'publish');
   const payload = verifyEnvelope(envelope, { type: PAYLOAD_TYPES.object, keys, threshold: 1, name });
   const statement = v.safeParse(STATEMENT, payload);
-  // The key prevents that an object replaces another one of its kind.
+  // The statement names the key, so an object cannot take the place of another one of its kind.
   if (statement.success && statement.output.key === key && statement.output.content === integrityOf(content))
     return Buffer.from(content);
   throw new ReleaseRefusedError('signature-wrong', `The signature of ${name} is for another object.`);

@@ -55,8 +55,7 @@ export interface SignedStore extends Store {
    * Signs the pointer again with a new expiry.
    *
    * @param options `onlyWhenDue`: only when less than half of the lifetime is left; `isExpiredAllowed`: a person has checked that the
-   *   pointer is the newest, which an attacker with write access to the store could have replaced by an old one; `version`: a higher version than the
-   *   next one; `events`: what has changed outside of the document
+   *   pointer is the newest one, and not an old one that an attacker wrote; `version`: a higher version than the next one; `events`: what has changed outside of the document
    * @returns whether it was signed
    * @throws ReleaseRefusedError `pointer-expired`
    */

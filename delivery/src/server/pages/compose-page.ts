@@ -81,8 +81,10 @@ export function composePage(input: ComposePageInput): ComposedPage {
   };
 }
 
-/** Delays the first paint until the whole header is parsed, because half a header would move when the rest arrives.
- * Browsers wait for the start of the named element, so it names the element after the header. */
+/**
+ * Delays the first paint until the whole header is parsed, because half a header would move when the rest arrives. Browsers wait for the
+ * start of the named element, so it names the element after the header.
+ */
 const RENDER_AFTER_HEADER = '\n<link rel="expect" href="#app" blocking="render">';
 
 function addressesOf({ page, locale, site, portBase }: ComposePageInput): string {

@@ -14,7 +14,7 @@ import { pageSources } from './page-sources';
  * build. Releases without a shell or a host have no pages and pass.
  *
  * @throws Error with the reason why a page cannot be composed
- * @example await createReleaseReader({ store, intervalMs: 0, trial: (live) => verifyPages(live, 3000) })
+ * @example await createReleaseReader({ store, intervalMs: 0, validate: (live) => verifyPages(live, 3000) })
  */
 export function verifyPages(live: LiveReleases, portBase: number): void {
   const isReleased = (part: string) => versionsOf(live.document, part).length > 0;

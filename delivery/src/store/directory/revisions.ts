@@ -82,7 +82,7 @@ export function revisionsFolderOf(internalFolder: string, key: string): string {
 /** Revisions that are kept at any age, for investigations. */
 const MIN_REVISIONS = 100;
 
-/** Longer than any pause of a process between reading the newest revision and linking the next: no number may become unused. */
+/** A writer links the number after the newest one that it has read. A removed number could be linked again, so this is longer than any pause of a writer. */
 const STALE_MS = 24 * 60 * 60 * 1_000;
 
 async function removeOldRevisions(storeFolder: string, folder: string): Promise<void> {

@@ -22,7 +22,14 @@ const CONTRACTS = 'shared-config/src/contracts';
  */
 const GENERATED = {
   'shell-remote': (/** @type {NodeJS.ProcessEnv} */ { NAVIGATION_FILE }) => ({
-    writers: ['build/src/write-shell-files.ts', TYPES_WRITER, PROBLEMS_WRITER],
+    writers: [
+      'build/src/write-shell-files.ts',
+      // Pages contain them.
+      'shell-remote/src/skeleton/head-script.ts',
+      'shell-remote/src/skeleton/header-script.ts',
+      TYPES_WRITER,
+      PROBLEMS_WRITER,
+    ],
     reads: [
       'shell-remote/translations',
       PROBLEMS,

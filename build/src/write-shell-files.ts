@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { transform } from '@swc/core';
+import { build } from 'esbuild';
 import { navigationFor, type Navigation } from 'shared-config/site/navigation/default-navigation';
-import { brand } from 'shared-config/site/brand';
 import { BOOT_INDEX_FILE } from 'shared-config/contracts/contracts';
 import { FILES_FOLDER } from 'shared-config/loader/content-path';
 import { BUILT_LOCALES, translationFileOf, type Locale } from 'shared-config/site/locales';
-import { storageKeys } from 'shared-config/site/storage-keys';
-import { FRAME_NAMESPACES, renderFooter, renderSkeleton, skeletonScripts } from 'shell-remote/skeleton';
-import { distOf } from './paths';
+import { FRAME_NAMESPACES, renderFooter, renderSkeleton } from 'shell-remote/skeleton';
+import { distOf, root } from './paths';
 import type { BuildRecord } from './read-build-record';
 import { readNavigation } from './read-navigation';
 import { textsOf } from './translations';
@@ -82,13 +81,12 @@ async function writeLocale(
 }
 
 async function skeletonHead(dist: string, record: BuildRecord): Promise<ShellHeadFiles> {
-  const scripts = skeletonScripts(storageKeys, brand.appMarker);
   const styleFile = frameStyleOf(record);
   return {
     style: await readFile(path.join(dist, FILES_FOLDER, styleFile), 'utf8'),
     styleFile,
-    headScript: await minifyScript(scripts.head),
-    headerScript: await minifyScript(scripts.header),
+    headScript: await inlineScript('head-script', 'runHeadScript'),
+    headerScript: await inlineScript('header-script', 'runHeaderScript'),
   };
 }
 
@@ -99,13 +97,25 @@ function frameStyleOf(record: BuildRecord): string {
   return file;
 }
 
-/** Returns an inline script without spaces and with short names of its variables. */
-export async function minifyScript(source: string): Promise<string> {
-  const minify = { compress: true, mangle: true };
-  const { code } = await transform(source, {
-    jsc: { target: 'es2020', minify },
+/**
+ * Returns a small script that calls a function of the skeleton's modules. It creates no global variable.
+ *
+ * @param module its file, without `.ts`
+ */
+export async function inlineScript(module: string, name: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: `import { ${name} } from './${module}'; ${name}();`, resolveDir: SKELETON_SCRIPTS },
+    bundle: true,
+    format: 'iife',
+    write: false,
+    logLevel: 'silent',
+  });
+  const { code } = await transform(outputFiles[0]!.text, {
+    jsc: { target: 'es2020', minify: { compress: { passes: 2 }, mangle: true } },
     minify: true,
     isModule: false,
   });
   return code.trim();
 }
+
+const SKELETON_SCRIPTS = path.join(root, PACKAGE, 'src/skeleton');

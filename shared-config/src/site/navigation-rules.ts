@@ -1,4 +1,4 @@
-/** Limits of a navigation; a real one is far below. The skeleton’s inline script repeats them; a test compares both. */
+/** Limits of a navigation; a real one is far below. */
 export const MAX_ITEMS_PER_LIST = 100;
 export const MAX_MENU_DEPTH = 4;
 export const MAX_NAME_CHARS = 60;
@@ -20,3 +20,16 @@ export const NOT_PLAIN_TEXT = /<[a-z!/?]|&#?\w+;|[\p{Cc}\u202a-\u202e\u2066-\u20
 export function isPlainText(value: unknown, maxChars: number): value is string {
   return typeof value === 'string' && value.length <= maxChars && !NOT_PLAIN_TEXT.test(value);
 }
+
+/**
+ * Returns whether a value is a path of our own site or an absolute https address, as written. It has no white space, control characters
+ * or backslashes, which browsers drop or rewrite, so that they would open another address than the checked one.
+ *
+ * @example isNavLink('//evil.example') // false
+ */
+export function isNavLink(value: unknown): value is string {
+  return typeof value === 'string' && NAV_LINK.test(value);
+}
+
+// eslint-disable-next-line no-control-regex
+const NAV_LINK = /^(?:\/(?!\/)|https:\/\/[^/])[^\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]*$/i;

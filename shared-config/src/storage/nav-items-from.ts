@@ -1,6 +1,7 @@
 import type { NavItem } from '../contracts/contracts';
-import { isRecord, ownField } from '../platform/is-record';
+import { ownField } from '../platform/is-record';
 import {
+  isNavLink,
   isPlainText,
   MAX_BADGE_CHARS,
   MAX_DESCRIPTION_CHARS,
@@ -17,38 +18,32 @@ import {
  */
 export function navItemsFrom(value: unknown, depth = 1): NavItem[] {
   if (!Array.isArray(value) || depth > MAX_MENU_DEPTH) return [];
-  return value
-    .slice(0, MAX_ITEMS_PER_LIST)
-    .map((item) => navItemFrom(item, depth))
-    .filter((item) => item !== undefined);
+  return value.slice(0, MAX_ITEMS_PER_LIST).flatMap((item) => navItemFrom(Object(item), depth) ?? []);
 }
 
-function navItemFrom(value: unknown, depth: number): NavItem | undefined {
-  if (!isRecord(value)) return undefined;
-  const own = (name: keyof NavItem) => ownField(value, name);
-  const [name, renderer, href] = [own('name'), own('renderer'), own('href')];
-  const [badge, description] = [own('badge'), own('description')];
-  if (!isPlainText(name, MAX_NAME_CHARS) || (renderer !== 'PrimaryLink' && renderer !== 'MoreDropdown'))
-    return undefined;
-  if (href !== undefined && !isLink(href)) return undefined;
-  if (badge !== undefined && !isPlainText(badge, MAX_BADGE_CHARS)) return undefined;
-  if (description !== undefined && !isPlainText(description, MAX_DESCRIPTION_CHARS)) return undefined;
-  const children = navItemsFrom(own('children'), depth + 1);
-  if (href === undefined && children.length === 0) return undefined;
-  return {
-    ...{ name, renderer },
-    ...(href === undefined ? {} : { href }),
-    ...(own('highlighted') === true ? { highlighted: true } : {}),
-    ...(badge === undefined ? {} : { badge }),
-    ...(description === undefined ? {} : { description }),
-    ...(own('children') === undefined ? {} : { children }),
-  };
+function navItemFrom(value: Record<string, unknown>, depth: number): NavItem | undefined {
+  const item: Partial<NavItem> & Record<string, unknown> = {};
+  for (const [name, isValid] of Object.entries(FIELDS)) {
+    const own = ownField(value, name);
+    if (own === undefined) continue;
+    if (!isValid(own)) return undefined;
+    item[name] = own;
+  }
+  if (ownField(value, 'highlighted') === true) item.highlighted = true;
+  const children = ownField(value, 'children');
+  if (children !== undefined) item.children = navItemsFrom(children, depth + 1);
+  const isShown = item.name && item.renderer && (item.href || item.children?.[0]);
+  return isShown ? (item as NavItem) : undefined;
 }
 
-/** Excludes white space, control characters and backslashes, which browsers drop or rewrite. The header checks the parsed URL. */
-// eslint-disable-next-line no-control-regex
-const LINK = /^(?:\/(?!\/)|https:\/\/[^/])[^\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]*$/i;
+const FIELDS = {
+  name: isPlainTextWithin(MAX_NAME_CHARS),
+  renderer: (value: unknown) => value === 'PrimaryLink' || value === 'MoreDropdown',
+  href: (value: unknown) => isNavLink(value) && value.length <= MAX_HREF_CHARS,
+  badge: isPlainTextWithin(MAX_BADGE_CHARS),
+  description: isPlainTextWithin(MAX_DESCRIPTION_CHARS),
+};
 
-function isLink(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= MAX_HREF_CHARS && LINK.test(value);
+function isPlainTextWithin(maxChars: number) {
+  return (value: unknown) => isPlainText(value, maxChars);
 }

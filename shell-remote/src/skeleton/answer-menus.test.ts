@@ -1,9 +1,10 @@
 /** @jest-environment jest-fixed-jsdom */
 import { fireEvent } from '@testing-library/react';
 import { renderTestSkeleton, setBuildGlobals } from '../core/page/page.fixture';
+import { HEADER_EVENTS } from '../core/widgets/start-header-mount';
 import { answerMenus } from './answer-menus';
 
-const LISTENS = 'shell:header-interactive';
+const LISTENS = HEADER_EVENTS.listens;
 const root = document.documentElement;
 let header: HTMLElement;
 
@@ -12,7 +13,7 @@ beforeEach(() => {
   localStorage.clear();
   document.body.innerHTML = renderTestSkeleton('en').html;
   header = document.querySelector('header')!;
-  answerMenus(header, LISTENS, 'shell:theme');
+  answerMenus(header);
 });
 afterEach(() => {
   window.dispatchEvent(new Event(LISTENS));
@@ -98,7 +99,7 @@ test.each([
 
 test('the choices show the saved theme', () => {
   root.dataset.theme = 'dark';
-  answerMenus(header, LISTENS, 'shell:theme');
+  answerMenus(header);
   const checked = [...header.querySelectorAll<HTMLInputElement>('[type=radio]:checked')];
   expect(checked.map(({ value }) => value)).toEqual(['dark', 'dark']);
 });

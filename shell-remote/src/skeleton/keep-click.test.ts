@@ -1,14 +1,16 @@
 /** @jest-environment jest-fixed-jsdom */
+import { limits } from 'shared-config/site/limits';
+import { HEADER_EVENTS } from '../core/widgets/start-header-mount';
 import { keepClick } from './keep-click';
 
-const CONNECTED = 'shell:connected';
-const DEADLINE_MS = 3_000;
+const CONNECTED = HEADER_EVENTS.connected;
+const DEADLINE_MS = limits.remoteDeadlineMs;
 const SIGN_IN = '<a id="bar" href="#login" data-shell="login"><span>Log in</span></a>';
 
 /** Ends with the script's own clicks, so each test has a window as the page leaves it. */
 function start(html = SIGN_IN) {
   document.body.innerHTML = html;
-  keepClick(CONNECTED, DEADLINE_MS);
+  keepClick();
   const followed: string[] = [];
   document.body.addEventListener('click', ({ target, defaultPrevented }) => {
     if (!defaultPrevented) followed.push((target as Element).closest('a, button, p')!.id);

@@ -1,6 +1,6 @@
 /**
  * Returns how many last entries of a one-row list have wrapped out of sight. `isTightened` also shrinks the list to its
- * visible entries. The skeleton runs the text of this function, so it uses nothing outside itself.
+ * visible entries.
  */
 export function fitList(list: HTMLElement, isTightened: boolean): number {
   // A focused entry of a later row may have scrolled the list.

@@ -35,13 +35,4 @@ export function MainNav({ left, clippedRight }: MainNavProps) {
 }
 
 /** Keeps its space, so that nothing shifts. */
-const EMPTY: NavEntry = {
-  name: '',
-  isDropdown: true,
-  href: null,
-  isCurrent: false,
-  isHighlighted: false,
-  badge: null,
-  description: null,
-  children: [],
-};
+const EMPTY: NavEntry = { name: '', isDropdown: true, href: null, children: [] };

@@ -10,12 +10,12 @@ describe('the entries of the current page', () => {
   it('are marked with or without slash and query', () => {
     const entries = resolve(link('Markets', '/markets?tab=spot'), link('Earn', '/earn'));
     const marked = markCurrent(entries, '/en', '/markets/');
-    expect(marked.map((entry) => entry.isCurrent)).toEqual([true, false]);
+    expect(marked.map((entry) => entry.isCurrent)).toEqual([true, undefined]);
   });
 
   it('do not include paths that only start alike', () => {
     const [earn] = markCurrent(resolve(link('Earn', '/earn')), '/en', '/earn/savings');
-    expect(earn?.isCurrent).toBe(false);
+    expect(earn?.isCurrent).toBeFalsy();
   });
 
   it('are found inside a dropdown', () => {

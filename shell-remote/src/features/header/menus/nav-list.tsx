@@ -1,8 +1,8 @@
 import { memo, Suspense, useCallback, useMemo, type RefObject } from 'react';
 import { ChevronIcon } from '../bar/icons';
 import { hasCurrent } from './mark-current';
-import { NavLink, NavName, NavPanel, panelEntriesOf, type NavPanelProps } from './nav-panel';
-import type { NavEntry } from './resolve-navigation';
+import { NavLink, NavName, NavPanel, type NavPanelProps } from './nav-panel';
+import { panelEntriesOf, type NavEntry } from './resolve-navigation';
 import { useDisclosure } from './use-disclosure';
 
 /** A disclosure, not an ARIA menu. Before hydration, the style sheet opens it on hover and focus. */

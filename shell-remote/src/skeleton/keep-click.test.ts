@@ -1,5 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
+import { SHELL_ERROR_EVENT, type ShellErrorDetail } from 'shared-config/contracts/contracts';
 import { limits } from 'shared-config/site/limits';
+import type { ReportedCode } from 'shared-config/errors/error-catalogue-table';
 import { HEADER_EVENTS } from '../core/widgets/start-header-mount';
 import { keepClick } from './keep-click';
 
@@ -9,7 +11,7 @@ const SIGN_IN = '<a id="bar" href="#login" data-shell="login"><span>Log in</span
 
 /** Ends with the script's own clicks, so each test has a window as the page leaves it. */
 function start(html = SIGN_IN) {
-  document.body.innerHTML = html;
+  document.body.innerHTML = `<div class="sh-header">${html}</div>`;
   keepClick();
   const followed: string[] = [];
   document.body.addEventListener('click', ({ target, defaultPrevented }) => {
@@ -20,6 +22,12 @@ function start(html = SIGN_IN) {
 const click = (target: Element, how: MouseEventInit = {}) =>
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...how }));
 const connect = () => window.dispatchEvent(new Event(CONNECTED));
+const report = (part: string, code: ReportedCode) =>
+  window.dispatchEvent(
+    new CustomEvent<ShellErrorDetail>(SHELL_ERROR_EVENT, { detail: { part, code, message: '' } }),
+  );
+const press = (key: string) =>
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 const isBusy = (link: Element) => link.getAttribute('aria-busy') === 'true';
 
 beforeEach(() => {
@@ -67,6 +75,7 @@ test.each<[string, MouseEventInit]>([
 
 test.each<[string, () => void]>([
   ['a click elsewhere', () => click(document.querySelector('p')!)],
+  ['Escape', () => press('Escape')],
   ['a change of the page', () => window.dispatchEvent(new Event('pagehide'))],
 ])('drops the kept click at %s', (_, happen) => {
   const { followed, link } = start(`${SIGN_IN}<p id="text"></p>`);
@@ -77,6 +86,56 @@ test.each<[string, () => void]>([
   connect();
   expect(followed).not.toContain('bar');
   expect(location.hash).toBe('');
+});
+
+test.each<ReportedCode>(['remote-failed', 'remote-stopped'])(
+  'follows the link immediately at %s, and keeps no other',
+  (code) => {
+    const { followed, link } = start();
+    click(link);
+    report('shell', code);
+    expect([location.hash, isBusy(link)]).toEqual(['#login', false]);
+    click(link);
+    expect([isBusy(link), followed]).toEqual([false, ['bar']]);
+  },
+);
+
+test.each<[string, ReportedCode]>([
+  ['shell', 'remote-retry'],
+  ['bridge', 'remote-failed'],
+  ['header', 'mount-failed'],
+])('waits on when %s reports %s, after which the code can still come', (part, code) => {
+  const { followed, link } = start();
+  click(link);
+  report(part, code);
+  expect([location.hash, isBusy(link)]).toEqual(['', true]);
+  connect();
+  expect(followed).toEqual(['bar']);
+});
+
+test('keeps a search key as a click on the search', () => {
+  const { followed } = start('<a id="search" href="#markets" data-shell="search"></a>');
+  expect(press('/')).toBe(false);
+  expect([isBusy(document.querySelector('#search')!), followed]).toEqual([true, []]);
+  connect();
+  expect(followed).toEqual(['search']);
+  expect(press('/')).toBe(true);
+});
+
+test.each<[string, string]>([
+  ['a link with the header’s attribute', '<a id="own" href="#own" data-shell="login"></a>'],
+  ['an element that is no link', '<p id="own" data-shell="login"></p>'],
+  ['a link whose attribute is a selector', '<a id="own" href="#own" data-shell="x],#bar,[y"></a>'],
+])('leaves %s in the page to the browser', (_, html) => {
+  const { link } = start();
+  document.body.insertAdjacentHTML('beforeend', html);
+  const own = document.querySelector('#own')!;
+  const followed: string[] = [];
+  own.addEventListener('click', ({ defaultPrevented }) => void (defaultPrevented || followed.push('own')));
+  click(own);
+  connect();
+  jest.advanceTimersByTime(DEADLINE_MS);
+  expect([isBusy(own), isBusy(link), followed]).toEqual([false, false, ['own']]);
 });
 
 test('keeps only the last of two links', () => {

@@ -1,9 +1,17 @@
+import { SHELL_ERROR_EVENT, type ShellErrorDetail } from 'shared-config/contracts/contracts';
 import { limits } from 'shared-config/site/limits';
 import { HEADER_EVENTS } from '../core/widgets/start-header-mount';
+import { watchSearchKeys } from '../features/search/search-keys';
+
+const LINK = '.sh-header [data-shell';
+
+/** Reports after which no shell comes. */
+const NO_SHELL = ['remote-failed', 'remote-stopped'];
 
 /**
- * Keeps a plain click on a link that opens a modal until the code has loaded: marks the link as busy, and clicks it again once at the
- * event `connected`. After the deadline, follows the link. Any other click and a change of the page drop the kept one.
+ * Keeps a plain click on a link of the header that opens a modal, and a search key, until the code has loaded: marks the link as busy,
+ * and clicks it again once at the event `connected`. Follows the link after the deadline, or when a report says that no shell comes,
+ * and then keeps no more. Any other click, Escape and a change of the page drop the kept one.
  */
 export function keepClick(): void {
   let kept: HTMLAnchorElement | null | undefined;
@@ -13,27 +21,43 @@ export function keepClick(): void {
     kept?.removeAttribute('aria-busy');
     kept = null;
   };
+  const follow = () => {
+    if (kept) location.href = kept.href;
+    drop();
+  };
   const keep = (event: MouseEvent) => {
     drop();
-    const link = (event.target as Element).closest?.<HTMLAnchorElement>('[data-shell]');
+    const link = (event.target as Element).closest?.<HTMLAnchorElement>(`${LINK}]`);
     if (!link || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopPropagation();
     link.setAttribute('aria-busy', 'true');
     kept = link;
-    timer = setTimeout(() => {
-      drop();
-      location.href = link.href;
-    }, limits.remoteDeadlineMs);
+    timer = setTimeout(follow, limits.remoteDeadlineMs);
+  };
+  const dropByKey = ({ key }: KeyboardEvent) => key === 'Escape' && drop();
+  // The drawer replaces the links of the skeleton's menu.
+  const clickLast = (name: string | undefined) =>
+    [...document.querySelectorAll<HTMLElement>(`${LINK}=${name}]`)].pop()?.click();
+  const stopKeys = watchSearchKeys(window, () => clickLast('search'));
+  const stop = () => {
+    removeEventListener('click', keep, true);
+    removeEventListener('keydown', dropByKey);
+    removeEventListener(SHELL_ERROR_EVENT, followIfLost as EventListener);
+    stopKeys();
+  };
+  const followIfLost = ({ detail: { part, code } }: CustomEvent<ShellErrorDetail>) => {
+    if (part !== 'shell' || !NO_SHELL.includes(code)) return;
+    stop();
+    follow();
   };
   addEventListener('click', keep, true);
+  addEventListener('keydown', dropByKey);
+  addEventListener(SHELL_ERROR_EVENT, followIfLost as EventListener);
   addEventListener('pagehide', drop);
   addEventListener(HEADER_EVENTS.connected, () => {
-    removeEventListener('click', keep, true);
-    // The drawer replaces the links of the skeleton's menu.
-    if (!kept?.isConnected)
-      kept = [...document.querySelectorAll<HTMLAnchorElement>(`[data-shell=${kept?.dataset.shell}]`)].pop();
-    kept?.click();
+    stop();
+    clickLast(kept?.dataset.shell);
     drop();
   });
 }

@@ -113,6 +113,20 @@ describe('the static skeleton', () => {
     expect(document.activeElement?.textContent).toBe('Spot');
   });
 
+  it.each([
+    ['Markets', 'stays on the link when it moves to the bar', 'Markets'],
+    ['Spot', 'moves to the button of the menu in the bar that holds the link', 'Trade'],
+    ['NFT', 'stays on the link in “more”', 'NFT'],
+  ])('has the focus on “%s” in “more”, and hydrates: the focus %s', (name, _, focused) => {
+    const container = renderSkeleton();
+    [...container.querySelectorAll<HTMLElement>('#sh-menu-more a')]
+      .find(({ textContent }) => textContent === name)!
+      .focus();
+    hydrate(container);
+    expect(document.activeElement?.textContent).toBe(focused);
+    expect(document.activeElement?.closest('[hidden]')).toBeNull();
+  });
+
   it('keeps the menu open and focused while it hydrates', () => {
     HTMLDialogElement.prototype.showModal = function showModal() {
       this.open = true;

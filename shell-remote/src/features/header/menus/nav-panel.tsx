@@ -54,7 +54,8 @@ export function NavPanel({ entries, onChoose }: NavPanelProps) {
     <ul className="sh-panel__list">
       {entries.map((entry, index) => (
         <li
-          key={`${index}-${entry.name}`}
+          // Counts from the end: “more” gets and loses its first entries, and the others keep their elements.
+          key={`${entries.length - index}-${entry.name}`}
           className={entry.children.length > 0 ? 'sh-panel__group' : undefined}
         >
           {entry.href === null ? (

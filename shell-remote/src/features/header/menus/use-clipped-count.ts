@@ -4,7 +4,8 @@ import { fitList } from './fit-list';
 import { useIsLive } from '../../../core/widgets/use-is-live';
 
 /**
- * Returns how many last entries have wrapped out of sight; null before the first measurement.
+ * Returns how many last entries have wrapped out of sight; null before the first measurement. The focus follows an entry that moves
+ * between the list and “more”.
  * @param isTightened shrinks the list to its visible entries; its parent must not depend on its width
  */
 export function useClippedCount(
@@ -16,10 +17,14 @@ export function useClippedCount(
   const isLive = useIsLive();
   // The skeleton's script has already measured; another measurement now would force a layout.
   const isFitted = useRef(!isLive);
+  const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {
     const list = listRef.current;
     if (!list) return setClippedCount(0);
-    const measure = () => setClippedCount(fitList(list, isTightened));
+    const measure = () => {
+      focused.current = headerOf(list).querySelector(':focus');
+      setClippedCount(fitList(list, isTightened));
+    };
     const Observer = documentProperty(list.ownerDocument, 'defaultView')?.ResizeObserver;
     if (!Observer || !isFitted.current) measure();
     isFitted.current = false;
@@ -28,5 +33,20 @@ export function useClippedCount(
     observer.observe((isTightened && list.parentElement) || list);
     return () => observer.disconnect();
   }, [listRef, entries, isTightened]);
+  useLayoutEffect(() => {
+    if (listRef.current && focused.current) keepFocus(focused.current, headerOf(listRef.current));
+  }, [clippedCount, listRef]);
   return clippedCount;
+}
+
+const headerOf = (list: HTMLElement) => list.closest('header')!;
+
+/** Moves a lost focus to the same entry elsewhere in the header, or to the button of the menu that now holds it. */
+function keepFocus(lost: Element, header: HTMLElement): void {
+  if (lost.isConnected && !lost.closest('[data-clipped]')) return;
+  const link = [...header.querySelectorAll<HTMLAnchorElement>('li:not([data-clipped]) a')].find(
+    ({ href }) => href === (lost as HTMLAnchorElement).href,
+  );
+  const menu = link?.closest('[hidden]')?.parentElement;
+  (menu?.querySelector('button') ?? link)?.focus();
 }

@@ -8,7 +8,7 @@ import { createServerClock } from 'shared-config/clock/server-clock';
 import { pageContextOf } from '../core/page/page-context';
 import { recordShellErrors, setBuildGlobals } from '../core/page/page.fixture';
 import { userWith } from '../features/session/session-store.fixture';
-import { pageSessionNames } from '../features/session/session-names';
+import { pageSessionNames } from '../core/session-names';
 import { createBackendSource } from './backend';
 
 /* A page of another team that embeds several editions. */

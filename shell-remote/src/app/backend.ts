@@ -23,8 +23,8 @@ import { followOtherTabs, type FollowedSession } from '../features/session/follo
 import { createPendingSignOut, type PendingSignOut } from '../features/session/pending-sign-out';
 import type { ProfileAnswer } from '../features/session/shared-profile-call';
 import { createSessionCalls } from '../features/session/session-calls';
-import { pageSessionNames } from '../features/session/session-names';
-import { readUserIdMarker } from '../features/session/user-id-marker';
+import { pageSessionNames } from '../core/session-names';
+import { readUserIdMarker } from '../core/user-id-marker';
 import type { SessionBackend } from '../core/session-backend';
 import { isNotSignedIn } from '../core/is-not-signed-in';
 import { createFailureToasts } from '../core/overlays/failure-toasts';

@@ -5,9 +5,9 @@ import { foreignContextOf, setBuildGlobals } from '../core/page/page.fixture';
 import { createPageMemory } from '../core/page/page-memory';
 import type { LoadedBootData } from '../core/texts/load-boot-data';
 import { mira, NOT_SIGNED_IN, otto, UNREACHABLE } from '../features/session/create-session.fixture';
-import { pageSessionNames } from '../features/session/session-names';
+import { pageSessionNames } from '../core/session-names';
 import { SessionStore } from '../features/session/session-store';
-import { createUserIdMarker } from '../features/session/user-id-marker';
+import { createUserIdMarker } from '../core/user-id-marker';
 import { connectHeader, type HeaderConnection } from './connect-header';
 import { getShell } from './get-shell';
 

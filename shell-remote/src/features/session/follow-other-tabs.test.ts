@@ -2,7 +2,7 @@
 import type { UserInfo } from 'shared-config/contracts/contracts';
 import { SessionStore } from './session-store';
 import { followOtherTabs } from './follow-other-tabs';
-import { sessionNames } from './session-names';
+import { sessionNames } from '../../core/session-names';
 import { userWith } from './session-store.fixture';
 // R-SESSION-11, R-SEC-20, R-SEC-21
 

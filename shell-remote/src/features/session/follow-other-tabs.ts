@@ -1,9 +1,9 @@
 import { reaction } from 'mobx';
 import { onPageRestore } from 'shared-config/platform/on-page-restore';
-import type { SessionNames } from './session-names';
+import type { SessionNames } from '../../core/session-names';
 import type { SessionStore } from './session-store';
 import { QUIET_MS } from './shared-profile-call';
-import { readUserIdMarker } from './user-id-marker';
+import { readUserIdMarker } from '../../core/user-id-marker';
 
 /** The members of a session that follow the other tabs. */
 export type FollowedSession = Pick<

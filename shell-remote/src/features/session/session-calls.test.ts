@@ -2,7 +2,7 @@
 import { GatewayError, NetworkError, NotSignedInError } from 'shared-config/api/api';
 import type { UserInfo } from 'shared-config/contracts/contracts';
 import { createDeferred as pendingAnswer } from 'shared-config/platform/create-deferred.fixture';
-import { sessionNames } from './session-names';
+import { sessionNames } from '../../core/session-names';
 import { userWith } from './session-store.fixture';
 import { createBrowser, openTab, type Browser, type Tab } from './tabs.fixture';
 // R-SEC-38

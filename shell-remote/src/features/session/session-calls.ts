@@ -2,7 +2,7 @@ import { isGatewayError, isNotSignedInError, NotSignedInError } from 'shared-con
 import { RET_CODES } from 'shared-config/api/ret-codes';
 import type { UserInfo } from 'shared-config/contracts/contracts';
 import type { PendingSignOut } from './pending-sign-out';
-import type { SessionNames } from './session-names';
+import type { SessionNames } from '../../core/session-names';
 import {
   createSharedProfileCall,
   type ProfileAnswer,

@@ -15,7 +15,7 @@ import { messageOf, type ReportFailure } from 'shared-config/errors/report-failu
 import { LanguageChange } from '../../core/language/language-change';
 import type { SessionBackend } from '../../core/session-backend';
 import { isNotSignedIn } from '../../core/is-not-signed-in';
-import type { createUserIdMarker } from './user-id-marker';
+import type { createUserIdMarker } from '../../core/user-id-marker';
 
 export interface SessionDependencies {
   backend: () => Promise<SessionBackend>;

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { UserInfo } from 'shared-config/contracts/contracts';
-import { sessionNames } from './session-names';
+import { sessionNames } from '../../core/session-names';
 import { createSharedProfileCall, type ProfileAnswer } from './shared-profile-call';
 
 const MIRA = { id: 7, username: 'mira' } as UserInfo;

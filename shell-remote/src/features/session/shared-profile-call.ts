@@ -1,5 +1,5 @@
 import type { UserInfo } from 'shared-config/contracts/contracts';
-import type { SessionNames } from './session-names';
+import type { SessionNames } from '../../core/session-names';
 import { withLock, type Locks } from './with-lock';
 
 /** The user of a profile answer; null when the visitor is signed out. */

@@ -7,8 +7,8 @@ import type { Locks } from './with-lock';
 import { createPendingSignOut } from './pending-sign-out';
 import { createSessionCalls } from './session-calls';
 import { SessionStore } from './session-store';
-import { sessionNames } from './session-names';
-import { createUserIdMarker, readUserIdMarker } from './user-id-marker';
+import { sessionNames } from '../../core/session-names';
+import { createUserIdMarker, readUserIdMarker } from '../../core/user-id-marker';
 
 /** What all tabs of a browser share. */
 export interface Browser {

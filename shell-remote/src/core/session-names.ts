@@ -1,8 +1,8 @@
 import { hostsOf } from 'shared-config/site/hosts';
 import { ownSiteOfHost } from 'shared-config/site/site-of-host';
 import { storageKeys } from 'shared-config/site/storage-keys';
-import type { PageAddress, PageContext } from '../../core/page/page-context';
-import { pagePortBase } from '../../core/page/page-port-base';
+import type { PageAddress, PageContext } from './page/page-context';
+import { pagePortBase } from './page/page-port-base';
 
 /** Names of the storage items, locks and channel with which the tabs of an origin share a session. */
 export type SessionNames = ReturnType<typeof sessionNames>;

@@ -1,5 +1,5 @@
 import type { PartOptions } from 'shared-config/contracts/contracts';
-import { pageContextOf } from '../../core/page/page-context';
+import { pageContextOf } from './page/page-context';
 import { sessionNames, sessionNamesOf } from './session-names';
 
 const FOREIGN = 'blog.example';

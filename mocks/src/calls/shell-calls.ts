@@ -1,8 +1,9 @@
 import { navigationFor } from 'shared-config/site/navigation/default-navigation';
 import { limits } from 'shared-config/site/limits';
 import { localeByCode } from 'shared-config/site/locales';
+import { marketKey } from 'shared-config/site/markets';
 import { regionByCode, type RegionCode } from 'shared-config/site/regions';
-import { findMarkets } from '../markets/find-markets';
+import { findMarkets, trendingMarkets } from '../markets/find-markets';
 import { marketsOf } from '../markets/markets-of';
 import type { Call } from './call';
 import { success } from './reply';
@@ -18,13 +19,25 @@ export const headerData: Call = async ({ body }, { navigation }) => {
   return success(navigationFor({ language, region: regionFrom(regionText), navigation }));
 };
 
-/** `GET /x-api/v1/shell/markets?text=…&language=…&region=…`: returns markets for the search. */
+const MAX_KEYS = 50;
+
+/** `GET /x-api/v1/shell/markets?text=…&language=…&region=…`: returns markets for the search; those of `keys=…&keys=…`, if it has any. */
 export const markets: Call = async ({ query }) => {
   const text = query.get('text') ?? '';
   if (text.length > limits.searchTextMaxLength)
     return refuseField('text', `must have at most ${limits.searchTextMaxLength} characters`);
   checkLanguage(query.get('language') ?? '');
-  return success({ markets: findMarkets(marketsOf(regionFrom(query.get('region') ?? '')), text) });
+  const offered = marketsOf(regionFrom(query.get('region') ?? ''));
+  const keys = query.getAll('keys');
+  if (keys.length > MAX_KEYS) return refuseField('keys', `must have at most ${MAX_KEYS} keys`);
+  if (keys.length > 0) {
+    const byKey = new Map(offered.map((market) => [marketKey(market), market]));
+    return success({ markets: keys.flatMap((key) => byKey.get(key) ?? []) });
+  }
+  const found = findMarkets(offered, text);
+  return success(
+    text.trim() === '' ? { markets: found, trending: trendingMarkets(offered) } : { markets: found },
+  );
 };
 
 function checkLanguage(code: string): void {

@@ -2,6 +2,7 @@ import type { Market } from 'shared-config/contracts/contracts';
 
 const MAX_FOUND = 20;
 const POPULAR_COUNT = 8;
+const TRENDING_COUNT = 4;
 
 /**
  * Returns the markets that match a text, best first; for an empty text the popular ones, one per coin. Without a
@@ -49,6 +50,14 @@ function isOneEditAway(word: string, name: string): boolean {
     rest(word, 0) === rest(name, 1) ||
     (word[at] === name[at + 1] && word[at + 1] === name[at] && rest(word, 2) === rest(name, 2))
   );
+}
+
+/** Returns the spot markets with the largest changes. */
+export function trendingMarkets(markets: readonly Market[]): Market[] {
+  return markets
+    .filter(({ kind }) => kind === 'spot')
+    .sort((a, b) => Math.abs(b.changePercent24h) - Math.abs(a.changePercent24h))
+    .slice(0, TRENDING_COUNT);
 }
 
 /** Returns the index of the first rule that matches; lower is better. */

@@ -1,6 +1,6 @@
 import type { MarketsResult } from '../contracts/contracts';
 import { isMarketName } from '../site/markets';
-import { hasFields, isText } from './field-checks';
+import { absentOr, hasFields, isText } from './field-checks';
 
 /** Far above real data, low enough for a fast list. */
 const MAX_NAME_CHARS = 200;
@@ -11,7 +11,7 @@ const PRICE = /^\d{1,20}(?:\.\d{1,20})?$/;
 
 /** Returns whether a result is a list of complete markets. @example isMarketsResult({ markets: [] }) // true */
 export function isMarketsResult(result: unknown): result is MarketsResult {
-  return hasFields(result, { markets: isMarketList });
+  return hasFields(result, { markets: isMarketList, trending: absentOr(isMarketList) });
 }
 
 function isMarketList(value: unknown): boolean {

@@ -29,13 +29,16 @@ export interface Market extends MarketName {
   changePercent24h: number;
 }
 
-/**
- * Query of `GET /x-api/v1/shell/markets`. An empty `text` requests the popular markets. `language` is a locale code,
- * `region` a region code.
- */
-export interface MarketsRequest {
+/** What a visitor searches for. An empty `text` requests the popular markets and those in trend. */
+export interface MarketQuery {
   /** At most 64 characters. */
   text: string;
+  /** Keys of markets (`marketKey`), at most 50: requests these instead, in this order; the text is ignored. */
+  keys?: readonly string[];
+}
+
+/** Query of `GET /x-api/v1/shell/markets`. `language` is a locale code, `region` a region code. */
+export interface MarketsRequest extends MarketQuery {
   language: string;
   region: string;
 }
@@ -43,4 +46,6 @@ export interface MarketsRequest {
 /** Matching markets, best first. */
 export interface MarketsResult {
   markets: Market[];
+  /** For an empty text: the markets that move most now. */
+  trending?: Market[];
 }

@@ -37,6 +37,7 @@ export const limits = {
   /** The search ignores input after this length. */
   searchTextMaxLength: 64,
   recentSearchesMaxCount: 8,
+  favouritesMaxCount: 50,
 
   modalMinWidthPx: 480,
   /** The modal's maximum height is 100% minus this. */

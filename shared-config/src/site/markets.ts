@@ -31,6 +31,15 @@ export function marketPath({ kind, symbol, base, quote }: MarketName): string {
   return kind === 'spot' ? `/trade/spot/${base}/${quote}` : `/trade/${kind}/${symbol}`;
 }
 
+/**
+ * Returns the key that identifies a market in requests and in storage.
+ *
+ * @example marketKey({ kind: 'spot', symbol: 'BTCUSDT' }) // 'spot:BTCUSDT'
+ */
+export function marketKey({ kind, symbol }: Pick<MarketName, 'kind' | 'symbol'>): string {
+  return `${kind}:${symbol}`;
+}
+
 function isText(value: unknown, pattern: RegExp): boolean {
   return typeof value === 'string' && value.length <= 48 && pattern.test(value);
 }

@@ -29,6 +29,8 @@ export const storageKeys = {
   consent: 'shell:consent',
   /** Recently chosen search results (markets and pages), JSON; never the search text. */
   recentSearches: 'shell:recent-searches',
+  /** A visitor's favourite markets, JSON; the key ends with a colon, the API host, a colon and the user id, or `anonymous`. */
+  favourites: 'shell:favourites',
   /** `off` when the visitor has switched off the key “/” of the search. */
   searchKey: 'shell:search-key',
   /** Set when the visitor chose a language or region, JSON. */

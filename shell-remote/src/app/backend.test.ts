@@ -135,8 +135,8 @@ describe('a call', () => {
       ['headerData', { language: 'kk-KAZ', region: 'KAZ', platform: 'pc' }],
     ],
     [
-      'fetchMarkets',
-      (backend) => backend.fetchMarkets(context, 'btc'),
+      'searchMarkets',
+      (backend) => backend.searchMarkets(context, { text: 'btc' }),
       ['markets', { text: 'btc', language: 'kk-KAZ', region: 'KAZ' }],
     ],
   ])('%s requests its endpoint', async (_, call, expected) => {

@@ -10,7 +10,13 @@ import {
   type EndpointPayload,
   type EndpointResult,
 } from 'shared-config/api/api';
-import type { HeaderData, Market, SessionTime } from 'shared-config/contracts/contracts';
+import type {
+  HeaderData,
+  Market,
+  MarketQuery,
+  MarketsResult,
+  SessionTime,
+} from 'shared-config/contracts/contracts';
 import { ensureDeviceId } from 'shared-config/cookies/device-id';
 import type { Platform } from 'shared-config/platform/platform';
 import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
@@ -43,7 +49,8 @@ export interface Backend extends SessionBackend, AuthApi, PasskeyApi, QrApi {
   fetchSessionTime(): Promise<SessionTime>;
   extendSession(): Promise<SessionTime>;
   fetchHeaderData(context: PageContext, signal?: AbortSignal): Promise<HeaderData>;
-  /** Returns markets for a text of at most 64 characters, best first; popular ones for an empty text. */
+  searchMarkets(context: PageContext, query: MarketQuery, signal?: AbortSignal): Promise<MarketsResult>;
+  /** Returns the markets of `searchMarkets`. Remains for other releases on the page (`SHELL_CONTRACT`). */
   fetchMarkets(context: PageContext, text: string, signal?: AbortSignal): Promise<Market[]>;
 }
 
@@ -107,6 +114,12 @@ export function createBackend(
       if (result.status === 'signed-in') clearCache();
       return result;
     });
+  const searchMarkets: Backend['searchMarkets'] = ({ locale, site }, query, signal) =>
+    client.request(
+      'markets',
+      { ...query, language: locale.code, region: site.region.code },
+      signal ? { signal } : {},
+    );
   return {
     fetchProfile: session.fetchProfile,
     async logOut() {
@@ -124,11 +137,8 @@ export function createBackend(
       const payload = { language, region: site.region.code, platform: shell.platform.request };
       return session.asVisitor(() => client.request('headerData', payload, signal ? { signal } : {}));
     },
-    async fetchMarkets({ locale, site }, text, signal) {
-      const payload = { text, language: locale.code, region: site.region.code };
-      const { markets } = await client.request('markets', payload, signal ? { signal } : {});
-      return markets;
-    },
+    searchMarkets,
+    fetchMarkets: async (context, text, signal) => (await searchMarkets(context, { text }, signal)).markets,
     login: (request) => signIn(() => client.request('login', request)),
     register: (request) => signIn(() => client.request('register', request)),
     sendCode: (request) => client.request('code', request),

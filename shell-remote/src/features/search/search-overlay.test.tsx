@@ -36,7 +36,7 @@ const BTC = {
   changePercent24h: 1,
 } as const;
 
-async function open(fetchMarkets: jest.Mock) {
+async function open(searchMarkets: jest.Mock) {
   const context = { ...foreignContextOf('tr-TUR'), linkOrigin: 'https://x.example' };
   const shell = {
     context,
@@ -47,21 +47,22 @@ async function open(fetchMarkets: jest.Mock) {
         onFailure: () => undefined,
       }),
     },
+    session: { status: 'anonymous', user: null },
     shownNavigation: { navigation: navigationFor({ language: 'tr-TUR', region: 'TUR' }) },
-    backend: () => Promise.resolve({ fetchMarkets }),
+    backend: () => Promise.resolve({ searchMarkets }),
     frameTranslator: () => createFrameTranslator(context, {}),
   };
   const props = { onClose: jest.fn(), getShell: () => shell as unknown as SearchPorts };
   const { rerender } = render(<SearchOverlay isOpen {...props} />);
-  await waitFor(() => expect(fetchMarkets).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(searchMarkets).toHaveBeenCalledTimes(1));
   await act(async () => undefined);
   return { context, close: () => rerender(<SearchOverlay isOpen={false} {...props} />) };
 }
 
 test('requests markets from the shell’s backend and links to the page’s language and site', async () => {
-  const fetchMarkets = jest.fn().mockResolvedValue([BTC]);
-  const { context } = await open(fetchMarkets);
-  expect(fetchMarkets.mock.calls[0]?.slice(0, 2)).toEqual([context, '']);
+  const searchMarkets = jest.fn().mockResolvedValue({ markets: [BTC] });
+  const { context } = await open(searchMarkets);
+  expect(searchMarkets.mock.calls[0]?.slice(0, 2)).toEqual([context, { text: '' }]);
   expect((await screen.findByRole('option')).getAttribute('href')).toBe(
     'https://x.example/tr-TUR/trade/spot/BTC/USDT',
   );
@@ -75,13 +76,13 @@ test('reports a failure once', async () => {
 });
 
 test('reports no failure for an aborted request', async () => {
-  const fetchMarkets = jest.fn(
-    (_context: unknown, _text: string, signal: AbortSignal) =>
+  const searchMarkets = jest.fn(
+    (_context: unknown, _query: unknown, signal: AbortSignal) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
   );
-  const { close } = await open(fetchMarkets);
+  const { close } = await open(searchMarkets);
   close();
   await act(async () => undefined);
-  expect(fetchMarkets.mock.calls[0]?.[2].aborted).toBe(true);
+  expect(searchMarkets.mock.calls[0]?.[2].aborted).toBe(true);
   expect(errors.heard).toEqual([]);
 });

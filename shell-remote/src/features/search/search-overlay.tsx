@@ -4,8 +4,9 @@ import './view/search.css';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Analytics } from 'shared-config/analytics/analytics';
-import type { HeaderData, Market } from 'shared-config/contracts/contracts';
+import type { HeaderData, MarketQuery, MarketsResult, Session } from 'shared-config/contracts/contracts';
 import { onNetworkReturn } from 'shared-config/platform/network-return';
+import { createFavourites } from './favourites/favourites';
 import { createRecentSearches } from './recent-searches';
 import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import english from '../../../translations/en/search.json';
@@ -15,6 +16,8 @@ import type { FetchMarkets } from './use-markets';
 import type { OverlayHost } from '../../core/overlays/overlay-place';
 import type { OverlayProps } from '../../core/overlays/overlays';
 import type { PageMemory } from '../../core/page/page-memory';
+import { readUserIdMarker } from '../../core/user-id-marker';
+import { pageSessionNames } from '../../core/session-names';
 import { isSearchKey } from './search-keys';
 import { searchPages } from './search-pages';
 import type { PageContext } from '../../core/page/page-context';
@@ -27,8 +30,9 @@ export interface SearchPorts extends OverlayHost {
   memory: Pick<PageMemory, 'cache'>;
   shownNavigation: { readonly navigation: HeaderData } | null;
   track: Analytics['track'];
+  session: Pick<Session, 'status' | 'user'>;
   backend: () => Promise<{
-    fetchMarkets(context: PageContext, text: string, signal: AbortSignal): Promise<Market[]>;
+    searchMarkets(context: PageContext, query: MarketQuery, signal: AbortSignal): Promise<MarketsResult>;
   }>;
 }
 
@@ -45,6 +49,11 @@ export const SearchOverlay = observer(function SearchOverlay({
   const isOnline = useIsOnline(window);
   const linkBase = linkBaseOf(context);
   const recents = useMemo(() => createRecentSearches(shell.memory.cache), [shell]);
+  const userId = visitorId(shell);
+  const favourites = useMemo(
+    () => createFavourites(shell.memory.cache, { api: context.hosts.api, userId }),
+    [shell, context.hosts.api, userId],
+  );
   const pages = useMemo(
     () =>
       translator
@@ -53,9 +62,9 @@ export const SearchOverlay = observer(function SearchOverlay({
     [shell, navigation, translator, linkBase],
   );
   const fetchMarkets = useCallback<FetchMarkets>(
-    async (text, signal) => {
+    async (query, signal) => {
       try {
-        return await (await shell.backend()).fetchMarkets(context, text, signal);
+        return await (await shell.backend()).searchMarkets(context, query, signal);
       } catch (thrown) {
         if (!signal.aborted) {
           reportFailure({ code: 'search-failed', part: 'search', message: messageOf(thrown) });
@@ -75,6 +84,7 @@ export const SearchOverlay = observer(function SearchOverlay({
         linkBase={linkBase}
         pages={pages}
         recents={recents}
+        favourites={favourites}
         fetchMarkets={fetchMarkets}
         isOnline={isOnline}
         isApple={isApple(window)}
@@ -85,6 +95,15 @@ export const SearchOverlay = observer(function SearchOverlay({
     </TranslatorContext>
   );
 });
+
+/**
+ * Returns the id of the visitor's account, null for an anonymous one. While the profile is not known, or its call failed, it is that of
+ * the last sign-in on this device.
+ */
+function visitorId({ session: { status, user }, context }: SearchPorts): number | null {
+  if (status === 'signed-in' && user) return user.id;
+  return readUserIdMarker(window, pageSessionNames(context).userIdMarker) ?? null;
+}
 
 /** Guesses whether the keyboard has a Command key. */
 function isApple({ navigator }: Window): boolean {

@@ -2,7 +2,8 @@ import 'ui-kit/modal.css';
 import './view/search.css';
 import { useMemo, useState } from 'react';
 import { NetworkError } from 'shared-config/api/api';
-import type { Market } from 'shared-config/contracts/contracts';
+import type { Market, MarketName } from 'shared-config/contracts/contracts';
+import { withFavourite, type Favourites } from './favourites/favourites';
 import { recentSearchKey, type RecentSearch, type RecentSearches } from './recent-searches';
 import type { Story, StoryMeta, StoryPage } from 'ui-kit/story';
 import footer from '../../../translations/en/footer.json';
@@ -16,6 +17,7 @@ import { TranslatorContext } from '../../core/texts/use-texts';
 
 interface Change extends Partial<Pick<SearchViewProps, 'fetchMarkets' | 'isApple' | 'isOnline'>> {
   recent?: readonly RecentSearch[];
+  favourites?: readonly MarketName[];
 }
 
 const FIELD = 'input[role=combobox]';
@@ -36,8 +38,8 @@ const never: FetchMarkets = () => new Promise(() => undefined);
 const failing: FetchMarkets = () => Promise.reject(new NetworkError());
 const onlyPopular =
   (others: FetchMarkets): FetchMarkets =>
-  (text, signal) =>
-    text === '' ? Promise.resolve(EVERY_KIND) : others(text, signal);
+  (query, signal) =>
+    query.text === '' ? Promise.resolve({ markets: EVERY_KIND }) : others(query, signal);
 
 const EVERY_KIND: Market[] = [
   market('spot', 'BTCUSDT', 'Bitcoin', '64210.50', 2.41),
@@ -80,6 +82,22 @@ export const RecentSearchesStory: Story = {
 
 export const AsManyRecentSearchesAsAreKept: Story = opened('.sh-search__remove', { recent: EIGHT_RECENT });
 
+const FAVOURITES: MarketName[] = [
+  { kind: 'spot', symbol: 'ETHUSDT', base: 'ETH', quote: 'USDT' },
+  { kind: 'option', symbol: 'BTC-25DEC26-70000-C', base: 'BTC', quote: 'USDC' },
+  { kind: 'spot', symbol: 'GONEUSDT', base: 'GONE', quote: 'USDT' },
+];
+
+export const FavouritesAndRecentSearches: Story = opened('[data-on]', {
+  favourites: FAVOURITES,
+  recent: RECENT.slice(0, 2),
+});
+
+export const FavouritesOffline: Story = {
+  name: 'favourites: offline',
+  ...opened(NOTE, { favourites: FAVOURITES, fetchMarkets: failing, isOnline: false }),
+};
+
 export const RecentSearchesAndNoMarketComes: Story = {
   name: 'recent searches, and no market comes',
   ...opened(NOTE, { recent: RECENT, fetchMarkets: failing }),
@@ -90,17 +108,17 @@ export const ResultsTwoWords: Story = { name: 'results: two words', ...searching
 
 export const ResultsOfEveryKind: Story = {
   name: 'results: of every kind',
-  ...searchingFor('b', 'mark', { fetchMarkets: async () => EVERY_KIND }),
+  ...searchingFor('b', 'mark', { fetchMarkets: async () => ({ markets: EVERY_KIND }) }),
 };
 
 export const ResultsOnePage: Story = {
   name: 'results: one page',
-  ...searchingFor('web3', '[role=option] mark', { fetchMarkets: async () => [] }),
+  ...searchingFor('web3', '[role=option] mark', { fetchMarkets: async () => ({ markets: [] }) }),
 };
 
 export const ResultsHostile: Story = {
   name: 'results: hostile',
-  ...searchingFor('b', '[role=option] mark', { fetchMarkets: async () => HOSTILE }),
+  ...searchingFor('b', '[role=option] mark', { fetchMarkets: async () => ({ markets: HOSTILE }) }),
 };
 
 export const LoadingThePopularMarkets: Story = opened('.sh-search__skeleton', { fetchMarkets: never });
@@ -113,16 +131,16 @@ export const LoadingResultsBesidePages: Story = searchingFor('web3', '.sh-search
   fetchMarkets: onlyPopular(never),
 });
 
-export const NothingFound: Story = searchingFor('zzz', NOTE, { fetchMarkets: async () => [] });
+export const NothingFound: Story = searchingFor('zzz', NOTE, { fetchMarkets: async () => ({ markets: [] }) });
 
 export const NothingFoundForALongHostileText: Story = {
   name: 'nothing found for a long hostile text',
   ...searchingFor(LONG_TEXT.repeat(20), NOTE, {
-    fetchMarkets: async () => [],
+    fetchMarkets: async () => ({ markets: [] }),
   }),
 };
 
-export const NoMarketAtAll: Story = opened(NOTE, { fetchMarkets: async () => [] });
+export const NoMarketAtAll: Story = opened(NOTE, { fetchMarkets: async () => ({ markets: [] }) });
 export const Failed: Story = searchingFor('zzz', NOTE, { fetchMarkets: failing });
 export const FailedBesidePages: Story = searchingFor('web3', NOTE, { fetchMarkets: failing });
 export const FailedWithNothingTyped: Story = opened(NOTE, { fetchMarkets: failing });
@@ -138,13 +156,13 @@ export const KeysOfAnAppleKeyboard: Story = {
 function StorySearch({ page, change }: { page: StoryPage; change: Change }) {
   const { locale, note } = page;
   const [isOpen, setIsOpen] = useState(true);
-  const { recent = [], ...props } = change;
+  const { recent = [], favourites = [], ...props } = change;
   const linkBase = linkBaseOf({ locale, linkOrigin: '' });
   const [fixtures] = useState(() => {
     const translator = page.translatorOf({ search: english });
     const names = { search: translator, frame: page.translatorOf({ footer }) };
     const pages = searchPages(page.navigation, names, linkBase);
-    return { translator, pages, recents: recentsOf(recent) };
+    return { translator, pages, recents: recentsOf(recent), favourites: favouritesOf(favourites) };
   });
   const fetchMarkets = useMemo(() => backendOf(page), [page]);
   const close = () => {
@@ -160,6 +178,7 @@ function StorySearch({ page, change }: { page: StoryPage; change: Change }) {
         linkBase={linkBase}
         pages={fixtures.pages}
         recents={fixtures.recents}
+        favourites={fixtures.favourites}
         fetchMarkets={fetchMarkets}
         isOnline
         isApple={false}
@@ -173,10 +192,8 @@ function StorySearch({ page, change }: { page: StoryPage; change: Change }) {
 }
 
 function backendOf({ client, locale, region }: StoryPage): FetchMarkets {
-  return async (text, signal) => {
-    const { markets } = await client.request('markets', { text, language: locale.code, region }, { signal });
-    return markets;
-  };
+  return (query, signal) =>
+    client.request('markets', { ...query, language: locale.code, region }, { signal });
 }
 
 /** Recent searches that last as long as the story. */
@@ -189,6 +206,16 @@ function recentsOf(searches: readonly RecentSearch[]): RecentSearches {
     add: (search) => void (kept = [search, ...without(search)]),
     remove: (search) => void (kept = without(search)),
     clear: () => void (kept = []),
+  };
+}
+
+/** Favourites that last as long as the story. */
+function favouritesOf(names: readonly MarketName[]): Favourites {
+  let kept = names;
+  return {
+    read: () => kept,
+    set: (name, isFavourite) => (kept = withFavourite(kept, name, isFavourite)),
+    onChangeElsewhere: () => () => undefined,
   };
 }
 

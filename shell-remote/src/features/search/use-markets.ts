@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Market } from 'shared-config/contracts/contracts';
+import type { Market, MarketQuery, MarketsResult } from 'shared-config/contracts/contracts';
 
-/** Returns the markets for a text, best first; popular ones for an empty text. */
-export type FetchMarkets = (text: string, signal: AbortSignal) => Promise<Market[]>;
+export type FetchMarkets = (query: MarketQuery, signal: AbortSignal) => Promise<MarketsResult>;
 
 export interface MarketsState {
   /** `waiting` until the answer to the current text arrives. */
@@ -13,6 +12,7 @@ export interface MarketsState {
   known: readonly Market[];
   knownText: string;
   popular: readonly Market[];
+  trending: readonly Market[];
   retry: () => void;
 }
 
@@ -27,13 +27,14 @@ interface Answer {
   markets: readonly Market[];
 }
 
+const NO_RESULT: MarketsResult = { markets: [] };
 const NO_ANSWER: Answer = { text: '', attempt: -1, status: 'ready', markets: [] };
 
 /** Requests markets after a typing pause, one request at a time. Disabled, it keeps the known markets. */
 export function useMarkets(text: string, isEnabled: boolean, fetchMarkets: FetchMarkets): MarketsState {
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer>(NO_ANSWER);
-  const [popular, setPopular] = useState<readonly Market[]>([]);
+  const [beforeTyping, setBeforeTyping] = useState(NO_RESULT);
   const [slowRequest, setSlowQuestion] = useState<string | null>(null);
   const request = `${attempt} ${text}`;
 
@@ -41,19 +42,19 @@ export function useMarkets(text: string, isEnabled: boolean, fetchMarkets: Fetch
     if (!isEnabled) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const settle = (status: Answer['status'], markets: readonly Market[]) => {
+    const settle = (status: Answer['status'], result: MarketsResult) => {
       if (signal.aborted) return;
       window.clearTimeout(slowTimer);
       setSlowQuestion(null);
-      setAnswer({ text, attempt, status, markets });
-      if (status === 'ready' && text === '') setPopular(markets);
+      setAnswer({ text, attempt, status, markets: result.markets });
+      if (status === 'ready' && text === '') setBeforeTyping(result);
     };
     const pauseMs = text === '' ? 0 : TYPING_PAUSE_MS;
     const slowTimer = window.setTimeout(() => setSlowQuestion(request), pauseMs + SLOW_AFTER_MS);
     const timer = window.setTimeout(() => {
-      fetchMarkets(text, signal).then(
-        (markets) => settle('ready', markets),
-        () => settle('failed', []),
+      fetchMarkets({ text }, signal).then(
+        (result) => settle('ready', result),
+        () => settle('failed', NO_RESULT),
       );
     }, pauseMs);
     return () => {
@@ -69,7 +70,8 @@ export function useMarkets(text: string, isEnabled: boolean, fetchMarkets: Fetch
     isSlow: !isAnswered && slowRequest === request,
     known: answer.markets,
     knownText: answer.text,
-    popular,
+    popular: beforeTyping.markets,
+    trending: beforeTyping.trending ?? [],
     retry: () => setAttempt((count) => count + 1),
   };
 }

@@ -8,7 +8,7 @@ import { isNotSignedIn } from '../../core/is-not-signed-in';
 import type { Overlays } from '../../core/overlays/overlays';
 import type { PageContext } from '../../core/page/page-context';
 import type { PageMemory } from '../../core/page/page-memory';
-import { pageSessionNames } from './session-names';
+import { pageSessionNames } from '../../core/session-names';
 
 export interface SessionEndPorts {
   readonly context: PageContext;

@@ -1,7 +1,9 @@
-import type { Market } from 'shared-config/contracts/contracts';
+import type { Market, MarketName } from 'shared-config/contracts/contracts';
+import { marketKey } from 'shared-config/site/markets';
 import type { RecentSearch } from '../recent-searches';
 import { findPages, isExactName, type SearchPage } from '../find-pages';
 import {
+  favouriteOptions,
   marketTitle,
   marketOption,
   pageOption,
@@ -17,26 +19,49 @@ interface ListSource {
   markets: Omit<MarketsState, 'retry'>;
   pages: readonly SearchPage[];
   recent: readonly RecentSearch[];
+  /** Names of the favourites, and their markets as far as they are known. */
+  favourites: { names: readonly MarketName[]; markets: readonly Market[] };
   linkBase: string;
 }
 
-/** Recent and popular with an empty field, else markets and pages. Known markets fill in until the answer arrives. */
-export function optionGroups({ text, markets, pages, recent, linkBase }: ListSource): OptionGroup[] {
-  const toOptions = (list: readonly Market[]) => list.map((market) => marketOption(market, linkBase));
+/**
+ * Favourites, recent, trending and popular with an empty field, else markets and pages. Known markets fill in until the
+ * answer arrives.
+ */
+export function optionGroups(source: ListSource): OptionGroup[] {
+  const { text, markets, pages, linkBase } = source;
   const query = nameQueryFrom(text);
-  const groups: OptionGroup[] =
+  const groups =
     text === ''
-      ? [
-          { key: 'recent', options: recentOptions(recent, pages, linkBase) },
-          { key: 'popular', options: markets.status === 'failed' ? [] : toOptions(markets.popular) },
-        ]
-      : foundGroups(toOptions(marketsNow(markets, query)), pages, query, arePagesDue(markets));
+      ? groupsBeforeTyping(source)
+      : foundGroups(
+          marketsNow(markets, query).map((market) => marketOption(market, linkBase)),
+          pages,
+          query,
+          arePagesDue(markets),
+        );
   return groups
     .map(({ key, options }) => ({
       key,
       options: [...new Map(options.map((option) => [option.id, option])).values()],
     }))
     .filter(({ options }) => options.length > 0);
+}
+
+/** A market is in one of the groups only; recent searches are apart. */
+function groupsBeforeTyping({ markets, pages, recent, favourites, linkBase }: ListSource): OptionGroup[] {
+  const { trending, popular, status } = markets;
+  const listed = new Set(favourites.names.map(marketKey));
+  const newOptions = (list: readonly Market[], group?: string) =>
+    (status === 'failed' ? [] : list)
+      .filter((market) => !listed.has(marketKey(market)) && listed.add(marketKey(market)))
+      .map((market) => marketOption(market, linkBase, group));
+  return [
+    { key: 'favourites', options: favouriteOptions(favourites.names, favourites.markets, linkBase) },
+    { key: 'recent', options: recentOptions(recent, pages, linkBase) },
+    { key: 'trending', options: newOptions(trending, 'trending ') },
+    { key: 'popular', options: newOptions(popular) },
+  ];
 }
 
 /** Returns markets, then pages. A page whose exact name was typed comes first and does not wait for markets. */
@@ -69,8 +94,7 @@ const MAX_MARKETS = 20;
 function marketsNow({ status, known, popular }: ListSource['markets'], query: NameQuery): readonly Market[] {
   if (status === 'failed') return [];
   if (status === 'ready') return known.slice(0, MAX_MARKETS);
-  const isNew = (market: Market) =>
-    !known.some((other) => other.kind === market.kind && other.symbol === market.symbol);
+  const isNew = (market: Market) => !known.some((other) => marketKey(other) === marketKey(market));
   return [...known, ...popular.filter(isNew)].filter((market) => isFitting(market, query));
 }
 

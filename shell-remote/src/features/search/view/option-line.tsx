@@ -30,6 +30,7 @@ export function OptionLine(props: OptionLineProps) {
       aria-selected={isActive}
       data-active={isActive || undefined}
       data-recent={isRecent || undefined}
+      data-tool={isRecent || option.type === 'market' || undefined}
       tabIndex={-1}
       // The focus stays in the field.
       onMouseDown={(event) => event.button === 0 && event.preventDefault()}

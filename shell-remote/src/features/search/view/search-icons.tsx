@@ -25,3 +25,9 @@ export const TroubleIcon = () => (
     <path d="M10 6.500v4M10 13.250v.1" />
   </Glyph>
 );
+
+export const StarIcon = ({ isFilled }: { isFilled: boolean }) => (
+  <Glyph size={18} fill={isFilled ? 'currentColor' : 'none'}>
+    <path d="M10 2.750l2.240 4.540 5.010.730-3.625 3.530.855 4.990L10 14.180l-4.480 2.360.855-4.990L2.750 8.020l5.010-.730z" />
+  </Glyph>
+);

@@ -1,5 +1,5 @@
 import type { Market, MarketName } from 'shared-config/contracts/contracts';
-import { marketPath } from 'shared-config/site/markets';
+import { marketKey, marketPath } from 'shared-config/site/markets';
 import { recentSearchKey, type RecentSearch } from '../recent-searches';
 import type { FoundPage, SearchPage } from '../find-pages';
 import type { NameRange } from '../match-name';
@@ -15,7 +15,7 @@ interface OptionBase {
 export interface MarketOption extends OptionBase {
   type: 'market';
   name: MarketName;
-  /** Null for a recent search. */
+  /** Null for a recent search, and for a favourite whose market is not known yet. */
   market: Market | null;
 }
 
@@ -27,12 +27,26 @@ export interface PageOption extends OptionBase {
 
 /** A group of the list; `key` names its text. */
 export interface OptionGroup {
-  key: 'recent' | 'popular' | 'markets' | 'pages';
+  key: 'favourites' | 'recent' | 'trending' | 'popular' | 'markets' | 'pages';
   options: SearchOption[];
 }
 
-export function marketOption(market: Market, linkBase: string): MarketOption {
-  return { ...nameOption(market, linkBase, ''), market };
+/** @param group makes the id differ from that of the same market in another group of the list */
+export function marketOption(market: Market, linkBase: string, group = ''): MarketOption {
+  return { ...nameOption(market, linkBase, group), market };
+}
+
+/** Returns favourites as options: with their market if it is known, else with their name alone. */
+export function favouriteOptions(
+  names: readonly MarketName[],
+  markets: readonly Market[],
+  linkBase: string,
+): MarketOption[] {
+  const byKey = new Map(markets.map((market) => [marketKey(market), market]));
+  return names.map((name) => ({
+    ...nameOption(name, linkBase, 'favourite '),
+    market: byKey.get(marketKey(name)) ?? null,
+  }));
 }
 
 export function pageOption({ page, ranges }: FoundPage): PageOption {
@@ -67,4 +81,9 @@ function nameOption(
 /** Returns a market's usual name: `BTC/USDT` for spot, else its symbol. */
 export function marketTitle({ kind, symbol, base, quote }: MarketName): string {
   return kind === 'spot' ? `${base}/${quote}` : symbol;
+}
+
+/** Returns the visible name of an option. */
+export function optionName(option: SearchOption): string {
+  return option.type === 'market' ? marketTitle(option.name) : option.page.name;
 }

@@ -1,17 +1,20 @@
 import { useEffect, useId, useMemo, useRef, type MouseEvent, type RefObject, useState } from 'react';
 import { isPlainClick } from 'shared-config/platform/is-plain-click';
+import { hasFavourite, type Favourites } from '../favourites/favourites';
+import { useFavouriteMarkets } from '../favourites/use-favourite-markets';
+import { useFavourites } from '../favourites/use-favourites';
 import type { RecentSearches, RecentSearch } from '../recent-searches';
 import type { SearchPage } from '../find-pages';
 import { nameQueryFrom } from '../match-name';
 import { allOptions, optionGroups } from './option-groups';
-import { RecentTools } from './recent-tools';
+import { ListTools } from './list-tools';
 import { SearchField } from './search-field';
 import { optionElementId, SearchList } from './search-list';
 import { SlashKeySwitch } from './slash-key-switch';
 import { SearchNote, type NoteKind } from './search-note';
-import type { SearchOption } from './search-option';
+import { optionName, type SearchOption } from './search-option';
 import { useCombobox } from './use-combobox';
-import type { MarketsState } from '../use-markets';
+import type { FetchMarkets, MarketsState } from '../use-markets';
 import { useSearchReport, type SearchUse } from './use-search-report';
 import type { TypedText } from './use-typed-text';
 import { useTexts } from '../../../core/texts/use-texts';
@@ -23,6 +26,9 @@ export interface SearchContentProps {
   linkBase: string;
   pages: readonly SearchPage[];
   recents: RecentSearches;
+  favourites: Favourites;
+  /** A stable function: another one starts a new request. */
+  fetchMarkets: FetchMarkets;
   isOnline: boolean;
   isApple: boolean;
   openInNewTab: (href: string) => void;
@@ -39,7 +45,12 @@ export function SearchPanel(props: SearchPanelProps) {
   const { recent, change } = useRecents(props.recents, isOpen);
   const listId = `${useId()}list`;
   const query = useMemo(() => nameQueryFrom(text), [text]);
-  const groups = optionGroups({ text, markets, pages, recent, linkBase });
+  const { listed, starred, setFavourite } = useFavourites(props.favourites, isOpen);
+  const favourites = {
+    names: listed,
+    markets: useFavouriteMarkets(listed, isOpen && isOnline, props.fetchMarkets),
+  };
+  const groups = optionGroups({ text, markets, pages, recent, favourites, linkBase });
   const options = allOptions(groups);
   const elementOf = (option: SearchOption) =>
     document.getElementById(optionElementId(listId, options.indexOf(option)));
@@ -47,6 +58,15 @@ export function SearchPanel(props: SearchPanelProps) {
   const storeChoice = ({ search }: SearchOption) => {
     reportChoice();
     change((store) => store.add(search));
+  };
+  const { t } = useTexts('search');
+  const [notice, setNotice] = useState({ text, words: '' });
+  const changeStar = (option: SearchOption) => {
+    if (option.type !== 'market') return;
+    const isAdded = !hasFavourite(starred, option.name);
+    setFavourite(option.name, isAdded);
+    const words = t(isAdded ? 'favourites.added' : 'favourites.removed', { name: optionName(option) });
+    setNotice({ text, words });
   };
   const { active, point, onKeyDown } = useCombobox({
     options,
@@ -58,6 +78,7 @@ export function SearchPanel(props: SearchPanelProps) {
       storeChoice(option);
       props.openInNewTab(option.href);
     },
+    onStar: changeStar,
   });
   const choose = (event: MouseEvent, option: SearchOption) => {
     if (event.button > 1) return;
@@ -69,7 +90,6 @@ export function SearchPanel(props: SearchPanelProps) {
     props.onClose();
   };
   const note = noteOf(markets, isOnline, options.length);
-  const recentOptions = groups.find(({ key }) => key === 'recent')?.options;
   const body = useScrolledToTop(text, isOpen);
   const retry = ({ detail }: MouseEvent) => {
     // By keyboard: the button disappears with its focus.
@@ -96,9 +116,11 @@ export function SearchPanel(props: SearchPanelProps) {
         {options.length > 0 && (
           <SearchList {...{ listId, groups, active, query, bcp47 }} onPoint={point} onChoose={choose} />
         )}
-        {recentOptions && (
-          <RecentTools
-            options={recentOptions}
+        {options.length > 0 && (
+          <ListTools
+            {...{ groups, active }}
+            isFavourite={({ name }) => hasFavourite(starred, name)}
+            onStar={changeStar}
             onRemove={({ search }) => change((store) => store.remove(search))}
             onClear={() => change((store) => store.clear())}
             focusField={() => fieldRef.current?.focus()}
@@ -108,7 +130,12 @@ export function SearchPanel(props: SearchPanelProps) {
         {text === '' && <SlashKeySwitch />}
       </div>
       <KeyLegend isApple={props.isApple} />
-      <Status note={note} text={text} count={markets.status === 'waiting' ? null : options.length} />
+      <Status
+        note={note}
+        text={text}
+        count={markets.status === 'waiting' ? null : options.length}
+        notice={notice.text === text ? notice.words : ''}
+      />
     </div>
   );
 }
@@ -122,7 +149,16 @@ function useScrolledToTop(text: string, isOpen: boolean): RefObject<HTMLDivEleme
   return ref;
 }
 
-function Status({ note, text, count }: { note: NoteKind | null; text: string; count: number | null }) {
+interface StatusProps {
+  note: NoteKind | null;
+  text: string;
+  count: number | null;
+  /** What the visitor has just changed; empty if nothing. */
+  notice: string;
+}
+
+/** Announces the results when they are complete, not each key. */
+function Status({ note, text, count, notice }: StatusProps) {
   const { t } = useTexts('search');
   const words = () => {
     if (note === 'loading') return t('loading');
@@ -132,7 +168,7 @@ function Status({ note, text, count }: { note: NoteKind | null; text: string; co
   const isAnnounced = text !== '' || note === 'failed' || note === 'offline';
   return (
     <p className="sh-search__silent" role="status">
-      {isAnnounced ? words() : ''}
+      {notice || (isAnnounced ? words() : '')}
     </p>
   );
 }
@@ -151,6 +187,7 @@ function KeyLegend({ isApple }: { isApple: boolean }) {
     { caps: ['↑', '↓'], text: t('keys.move') },
     { caps: ['↵'], text: t('keys.open') },
     { caps: [isApple ? '⌘' : 'Ctrl', '↵'], text: t('keys.newTab') },
+    { caps: [isApple ? '⌥' : 'Alt', '↵'], text: t('keys.star') },
     { caps: ['Esc'], text: t('keys.close') },
   ];
   return (

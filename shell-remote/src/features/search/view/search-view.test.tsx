@@ -4,8 +4,11 @@ import { act, createEvent, fireEvent, render, screen, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { useState } from 'react';
-import type { Market } from 'shared-config/contracts/contracts';
+import type { Market, MarketName, MarketQuery, MarketsResult } from 'shared-config/contracts/contracts';
 import { createTranslator } from 'shared-config/i18n/i18n';
+import { createLocalCache } from 'shared-config/storage/local-cache';
+import { marketKey } from 'shared-config/site/markets';
+import { createFavourites } from '../favourites/favourites';
 import type { RecentSearch } from '../recent-searches';
 import { installDialog } from 'ui-kit/testing';
 import english from '../../../../translations/en/search.json';
@@ -15,7 +18,10 @@ import { TranslatorContext } from '../../../core/texts/use-texts';
 // R-HEADER-10
 
 beforeAll(() => installDialog(window));
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers();
+});
 afterEach(() => jest.useRealTimers());
 
 const translator = createTranslator({ bcp47: 'en', english: { search: english }, texts: {} });
@@ -41,11 +47,18 @@ const verification: SearchPage = {
 function createRequest() {
   let answer!: (markets: Market[]) => void;
   let fail!: (error: unknown) => void;
-  const promise = new Promise<Market[]>((resolve, reject) => ([answer, fail] = [resolve, reject]));
+  const promise = new Promise<MarketsResult>((resolve, reject) => {
+    answer = (markets) => resolve({ markets });
+    fail = reject;
+  });
   return { promise, answer, fail };
 }
 
-function renderSearch(changes: Partial<SearchViewProps> = {}, saved: RecentSearch[] = []) {
+function renderSearch(
+  changes: Partial<SearchViewProps> = {},
+  saved: RecentSearch[] = [],
+  starred: MarketName[] = [],
+) {
   let searches = saved;
   const recents = {
     read: () => searches,
@@ -53,9 +66,25 @@ function renderSearch(changes: Partial<SearchViewProps> = {}, saved: RecentSearc
     remove: jest.fn((search: RecentSearch) => void (searches = searches.filter((other) => other !== search))),
     clear: jest.fn(() => void (searches = [])),
   };
-  const fetchMarkets = jest.fn(async (text: string, _signal: AbortSignal) =>
-    ALL.filter(({ base, assetName }) => `${base} ${assetName}`.toLowerCase().includes(text)),
+  const fetchMarkets = jest.fn(
+    async ({ text, keys }: MarketQuery, _signal: AbortSignal): Promise<MarketsResult> => ({
+      markets: ALL.filter((market) =>
+        keys
+          ? keys.includes(marketKey(market))
+          : `${market.base} ${market.assetName}`.toLowerCase().includes(text),
+      ),
+    }),
   );
+  const favourites = createFavourites(
+    createLocalCache({
+      storage: () => localStorage,
+      now: Date.now,
+      page: window,
+      onFailure: () => undefined,
+    }),
+    { api: 'https://api.example', userId: null },
+  );
+  [...starred].reverse().forEach((name) => favourites.set(name, true));
   const openInNewTab = jest.fn();
   const onUsed = jest.fn();
   function Page(props: Partial<SearchViewProps>) {
@@ -72,6 +101,7 @@ function renderSearch(changes: Partial<SearchViewProps> = {}, saved: RecentSearc
           linkBase="/en"
           pages={[verification]}
           recents={recents}
+          favourites={favourites}
           fetchMarkets={fetchMarkets}
           isOnline
           isApple={false}
@@ -87,7 +117,7 @@ function renderSearch(changes: Partial<SearchViewProps> = {}, saved: RecentSearc
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const view = render(<Page />);
   const redraw = (props: Partial<SearchViewProps>) => view.rerender(<Page {...props} />);
-  return { user, recents, fetchMarkets, openInNewTab, onUsed, redraw, container: view.container };
+  return { user, recents, favourites, fetchMarkets, openInNewTab, onUsed, redraw, container: view.container };
 }
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -118,7 +148,7 @@ describe('the search with an empty field', () => {
   test('shows the popular markets, none of them active', async () => {
     const stage = renderSearch();
     await open();
-    expect(stage.fetchMarkets.mock.calls.map(([text]) => text)).toEqual(['']);
+    expect(stage.fetchMarkets.mock.calls.map(([{ text }]) => text)).toEqual(['']);
     expect(
       within(screen.getByRole('group', { name: 'Popular markets' })).getAllByRole('option'),
     ).toHaveLength(3);
@@ -158,16 +188,16 @@ describe('the search with a typed text', () => {
     await stage.user.type(field(), 'th');
     expect(stage.fetchMarkets).toHaveBeenCalledTimes(1);
     await wait(150);
-    expect(stage.fetchMarkets.mock.lastCall?.[0]).toBe('eth');
+    expect(stage.fetchMarkets.mock.lastCall?.[0].text).toBe('eth');
     expect(names()).toEqual([expect.stringContaining('ETH/USDT')]);
     expect([active()?.getAttribute('href'), status()]).toEqual(['/en/trade/spot/ETH/USDT', '1 result']);
   });
 
   test('ignores a late answer to an earlier text', async () => {
     const [first, second] = [createRequest(), createRequest()];
-    const answers: Record<string, Promise<Market[]>> = { b: first.promise, bt: second.promise };
+    const answers: Record<string, Promise<MarketsResult>> = { b: first.promise, bt: second.promise };
     const fetchMarkets = jest.fn(
-      (text: string, _signal: AbortSignal) => answers[text] ?? Promise.resolve([]),
+      ({ text }: MarketQuery, _signal: AbortSignal) => answers[text] ?? Promise.resolve({ markets: [] }),
     );
     const stage = renderSearch({ fetchMarkets });
     await open();
@@ -194,7 +224,7 @@ describe('the search with a typed text', () => {
   test('keeps the active option when slow markets arrive above it', async () => {
     const late = createRequest();
     const stage = renderSearch({
-      fetchMarkets: (text) => (text === '' ? Promise.resolve([]) : late.promise),
+      fetchMarkets: ({ text }) => (text === '' ? Promise.resolve({ markets: [] }) : late.promise),
     });
     await open();
     await stage.user.type(field(), 'ver');
@@ -209,7 +239,7 @@ describe('the search with a typed text', () => {
     await open();
     fireEvent.change(field(), { target: { value: '<b>z</b>'.repeat(10_000) } });
     await wait(150);
-    expect(stage.fetchMarkets.mock.lastCall?.[0]).toHaveLength(64);
+    expect(stage.fetchMarkets.mock.lastCall?.[0].text).toHaveLength(64);
     expect(status()).toBe(`Nothing found for “${'<b>z</b>'.repeat(8)}”`);
     expect(screen.getByRole('link', { name: 'See all markets' })).toHaveAttribute('href', '/en/markets');
     expect(screen.queryByRole('listbox')).toBeNull();
@@ -248,7 +278,7 @@ describe('the search with a typed text', () => {
 
   test('lists a market once that the backend returns twice', async () => {
     const [btc, eth] = ALL as [Market, Market];
-    const stage = renderSearch({ fetchMarkets: async () => [btc, btc, eth] });
+    const stage = renderSearch({ fetchMarkets: async () => ({ markets: [btc, btc, eth] }) });
     await open();
     expect(names()).toHaveLength(2);
     await stage.user.keyboard('{ArrowDown}{ArrowDown}');
@@ -260,13 +290,65 @@ describe('the search with a typed text', () => {
 
   test('shows hostile names as text (R-SEC-9)', async () => {
     const name = '<img src=x onerror="globalThis.wasHit = true">';
-    const stage = renderSearch({ fetchMarkets: async () => [market('BTC', name)] });
+    const stage = renderSearch({ fetchMarkets: async () => ({ markets: [market('BTC', name)] }) });
     await open();
     await stage.user.type(field(), 'img');
     await wait(150);
     expect(names()[0]).toContain(name);
     expect(document.querySelector('img')).toBeNull();
     expect(document.querySelector('mark')).toHaveTextContent('img');
+  });
+});
+
+describe('favourites', () => {
+  const sol = { kind: 'spot', symbol: 'SOLUSDT', base: 'SOL', quote: 'USDT' } as const;
+  const gone = { kind: 'spot', symbol: 'GONEUSDT', base: 'GONE', quote: 'USDT' } as const;
+  const favourites = () => within(screen.getByRole('group', { name: 'Favourites' })).getAllByRole('option');
+  const star = (name: string) => screen.getByRole('button', { name });
+
+  test('come first, with their prices if the backend knows them, and once in the list', async () => {
+    const stage = renderSearch({}, [], [gone, sol]);
+    await open();
+    expect(favourites().map(({ textContent }) => textContent)).toEqual([
+      'GGONE/USDT Spot ',
+      expect.stringMatching(/^SSOL\/USDT Spot Solana 1,234\.50 /),
+    ]);
+    expect(stage.fetchMarkets.mock.calls.map(([query]) => query)).toContainEqual({
+      text: '',
+      keys: ['spot:GONEUSDT', 'spot:SOLUSDT'],
+    });
+    expect(names()).toHaveLength(4);
+  });
+
+  test('change by the star without moving a row, and the change is announced', async () => {
+    const stage = renderSearch({}, [], [sol]);
+    await open();
+    await stage.user.click(star('Remove SOL/USDT from your favourites'));
+    expect([status(), favourites().length]).toEqual(['SOL/USDT is no longer a favourite', 1]);
+    await stage.user.click(star('Add BTC/USDT to your favourites'));
+    expect([status(), favourites().length]).toEqual(['BTC/USDT is now a favourite', 1]);
+    expect(field()).toHaveFocus();
+    expect(stage.favourites.read()).toMatchObject([{ symbol: 'BTCUSDT' }]);
+  });
+
+  test('change by Alt with Enter for the active option; the star of that option is the one stop of Tab', async () => {
+    const stage = renderSearch();
+    await open();
+    await stage.user.keyboard('{ArrowDown}{ArrowDown}{Alt>}{Enter}{/Alt}');
+    expect(status()).toBe('ETH/USDT is now a favourite');
+    const stars = screen.getAllByRole('button', { name: /your favourites/ });
+    expect(stars.filter(({ tabIndex }) => tabIndex === 0)).toEqual([
+      star('Remove ETH/USDT from your favourites'),
+    ]);
+  });
+
+  test('follow another tab while the search is open', async () => {
+    const stage = renderSearch({}, [], [sol]);
+    await open();
+    stage.favourites.set(gone, true);
+    const key = 'shell:favourites:api.example:anonymous';
+    await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    expect(favourites()).toHaveLength(2);
   });
 });
 
@@ -342,7 +424,7 @@ describe('keys', () => {
     expect(stage.fetchMarkets).toHaveBeenCalledTimes(1);
     fireEvent.compositionEnd(field());
     await wait(150);
-    expect(stage.fetchMarkets.mock.lastCall?.[0]).toBe('びっと');
+    expect(stage.fetchMarkets.mock.lastCall?.[0].text).toBe('びっと');
   });
 
   test('search after a pause of 700 ms in a composition, because keyboards of Android compose every word', async () => {
@@ -357,7 +439,7 @@ describe('keys', () => {
     expect(stage.fetchMarkets).toHaveBeenCalledTimes(1);
     await wait(1);
     await wait(150);
-    expect(stage.fetchMarkets.mock.calls.map(([text]) => text)).toEqual(['', 'eth']);
+    expect(stage.fetchMarkets.mock.calls.map(([{ text }]) => text)).toEqual(['', 'eth']);
     expect(field()).toHaveValue('eth');
     fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
     fireEvent.compositionEnd(field());
@@ -443,7 +525,8 @@ describe('the pointer', () => {
 
 describe('accessibility', () => {
   test.each(['', 'e', 'zzz'])('of the search with the text %j has no violations', async (text) => {
-    const stage = renderSearch({}, [{ type: 'page', path: '/verification' }]);
+    const [btc] = ALL as [Market];
+    const stage = renderSearch({}, [{ type: 'page', path: '/verification' }], [btc]);
     await open();
     if (text) await stage.user.type(field(), text);
     await wait(400);

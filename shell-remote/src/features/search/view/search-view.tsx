@@ -6,13 +6,11 @@ import { useModalDialog } from 'ui-kit/modal-dialog';
 import { usePresence } from 'ui-kit/presence';
 import { marketTextFrom } from '../market-text';
 import { SearchPanel, type SearchContentProps } from './search-panel';
-import { useMarkets, type FetchMarkets } from '../use-markets';
+import { useMarkets } from '../use-markets';
 import { useTypedText } from './use-typed-text';
 import { useTexts } from '../../../core/texts/use-texts';
 
 export interface SearchViewProps extends SearchContentProps {
-  /** A stable function: another one starts a new request. */
-  fetchMarkets: FetchMarkets;
   isSearchKey: (event: KeyboardEvent) => boolean;
 }
 

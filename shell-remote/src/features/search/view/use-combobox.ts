@@ -11,11 +11,13 @@ interface ComboboxInput {
   isSettled: boolean;
   elementOf: (option: SearchOption) => HTMLElement | null;
   openInNewTab: (option: SearchOption) => void;
+  onStar: (option: SearchOption) => void;
 }
 
 /**
  * Keys of a combobox whose options are links (ARIA 1.2; the focus stays in the field). Enter clicks the link, so that
- * the page's router can handle it. Ctrl or Cmd with Enter opens a new tab.
+ * the page's router can handle it. Ctrl or Cmd with Enter opens a new tab, Alt with Enter
+ * changes the star.
  */
 export function useCombobox(input: ComboboxInput) {
   const { options, text, isOpen, isSettled, elementOf } = input;
@@ -43,7 +45,8 @@ export function useCombobox(input: ComboboxInput) {
     } else if (event.key === 'Enter') {
       event.preventDefault();
       if (!active) return;
-      if (event.ctrlKey || event.metaKey) input.openInNewTab(active);
+      if (event.altKey) input.onStar(active);
+      else if (event.ctrlKey || event.metaKey) input.openInNewTab(active);
       else elementOf(active)?.click();
     }
   };

@@ -137,6 +137,18 @@ test('the search finds markets and pages; recent choices return and can be clear
   expect(await page.evaluate(() => localStorage.getItem('shell:recent-searches'))).toBeNull();
 });
 
+test('coins have pictures, and the letter where one does not load', async ({ page }) => {
+  await page.route(/images\/coins\/ETH/, (route) => route.abort());
+  const { search } = await openPage(page);
+  await search.openByKey();
+  await search.field.fill('usdt');
+  const badge = (name: string) =>
+    search.options.filter({ hasText: name }).first().locator('.sh-search__badge');
+  await expect(badge('BTC/USDT').locator('img[data-loaded]')).toBeVisible();
+  await expect(badge('ETH/USDT').locator('img')).toHaveCount(0);
+  await expect(badge('ETH/USDT')).toHaveText('E');
+});
+
 test('favourites stay beside their stars at any width and survive a reload', async ({ page }) => {
   const { search } = await openPage(page);
   await search.openByKey();

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import path from 'node:path';
 import type { ImageFormat } from 'shared-config/platform/image-formats';
 import { isLocalOrigin } from '../server/origin-policy';
+import { coinIconFile, COIN_ICONS_FOLDER } from './coin-icons-table';
 import { convertPicture, drawPicture, type PictureFile } from './convert-picture';
 import { bestAcceptedFormat, parseAssetRequest, PICTURES_PATH, type Conversion } from './parse-asset-request';
 import { cacheResults } from './cache-results';
@@ -32,7 +35,7 @@ const SAFE_HEADERS = {
 
 /**
  * Creates the mock asset host: a request listener that serves sample pictures below `/images/` in any size and
- * format. Other requests go to `fallback`.
+ * format, and the pictures of coins. Other requests go to `fallback`.
  *
  * @example createServer(createAssetHost({ fallback: (request, response) => response.writeHead(404).end() }))
  */
@@ -62,6 +65,13 @@ function createResponder() {
     }
     const parsed = parseAssetRequest(url);
     if (parsed.kind === 'invalid') return errorResponse(400, parsed.reason);
+    const iconFile = parsed.name.startsWith(COIN_ICONS_FOLDER)
+      ? coinIconFile(parsed.name.slice(COIN_ICONS_FOLDER.length))
+      : undefined;
+    if (iconFile) {
+      const bytes = await readFile(path.join(__dirname, COIN_ICONS_FOLDER, iconFile));
+      return fileResponse({ bytes, mediaType: 'image/svg+xml' }, headers);
+    }
     const picture = samplePictureOf(parsed.name);
     if (!picture) return errorResponse(404, 'this picture does not exist');
     if (parsed.kind === 'original') return fileResponse(await drawn(picture), headers);

@@ -17,6 +17,8 @@ it('returns the markets that match', async () => {
     assetName: 'Solana',
     lastPrice: '148.62',
     changePercent24h: -3.05,
+    icon: expect.stringMatching(/^SOL\.\w+\.svg$/),
+    trend: expect.arrayContaining([148.62]),
   });
 });
 

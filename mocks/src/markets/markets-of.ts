@@ -1,5 +1,7 @@
-import type { Market, MarketKind } from 'shared-config/contracts/contracts';
+import type { Market, MarketKind, MarketName } from 'shared-config/contracts/contracts';
 import type { RegionCode } from 'shared-config/site/regions';
+import { coinIconOf } from '../assets/coin-icons-table';
+import { trendOf } from './trend-of';
 import { ASSETS, DATED_MARKETS } from './market-table';
 
 /** The kinds that a region does not trade, as in its navigation. */
@@ -25,20 +27,23 @@ const NAMES: Record<Exclude<MarketKind, 'option'>, (base: string) => { symbol: s
 
 const ALL_MARKETS: readonly Market[] = [
   ...ASSETS.flatMap((row) => row.kinds.flatMap((kind) => (kind === 'option' ? [] : [marketOf(row, kind)]))),
-  ...DATED_MARKETS.map(({ kind, symbol, base, name, price, change }) => ({
-    kind,
-    symbol,
-    base,
-    quote: kind === 'inverse' ? 'USD' : 'USDC',
-    assetName: name,
-    lastPrice: price,
-    changePercent24h: change,
-  })),
+  ...DATED_MARKETS.map((row) =>
+    withNumbers({ ...row, quote: row.kind === 'inverse' ? 'USD' : 'USDC' }, row.change),
+  ),
 ];
 
 function marketOf(
   { base, name, price, changePercent24h }: (typeof ASSETS)[number],
   kind: Exclude<MarketKind, 'option'>,
 ): Market {
-  return { kind, base, ...NAMES[kind](base), assetName: name, lastPrice: price, changePercent24h };
+  return withNumbers({ kind, base, ...NAMES[kind](base), name, price }, changePercent24h);
+}
+
+function withNumbers(
+  { kind, symbol, base, quote, name, price }: MarketName & { name: string; price: string },
+  changePercent24h: number,
+): Market {
+  const trend = trendOf({ symbol, price: Number(price), changePercent: changePercent24h });
+  const icon = coinIconOf(base);
+  return { kind, symbol, base, quote, assetName: name, lastPrice: price, changePercent24h, icon, trend };
 }

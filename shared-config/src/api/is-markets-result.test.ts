@@ -14,6 +14,7 @@ const market = {
 it.each<[string, unknown]>([
   ['none', []],
   ['one', [market]],
+  ['one with a picture and a trend', [{ ...market, icon: 'SHIB.svg', trend: [1, 2.5, 2] }]],
   ['one without a change', [{ ...market, changePercent24h: 0 }]],
   [
     'one whose name is hostile text, which stays text',
@@ -35,6 +36,11 @@ it.each<[string, unknown]>([
   ['a change that is no number', { markets: [{ ...market, changePercent24h: NaN }] }],
   ['a change that is text', { markets: [{ ...market, changePercent24h: '1' }] }],
   ['an endless name', { markets: [{ ...market, assetName: 'a'.repeat(201) }] }],
+  ['an icon that is a number', { markets: [{ ...market, icon: 5 }] }],
+  ['a trend of one price', { markets: [{ ...market, trend: [5] }] }],
+  ['a trend of texts', { markets: [{ ...market, trend: ['5', '6'] }] }],
+  ['an endless trend', { markets: [{ ...market, trend: Array(49).fill(5) }] }],
+  ['an endless list in trend', { markets: [], trending: Array(201).fill(market) }],
   ['a symbol that is a path', { markets: [market, { ...market, symbol: '//evil.example' }] }],
 ])('rejects %s', (_, result) => {
   expect(isMarketsResult(result)).toBe(false);

@@ -1,6 +1,6 @@
 import type { MarketsResult } from '../contracts/contracts';
 import { isMarketName } from '../site/markets';
-import { absentOr, hasFields, isText } from './field-checks';
+import { absentOr, hasFields, isShortText, isText } from './field-checks';
 
 /** Far above real data, low enough for a fast list. */
 const MAX_NAME_CHARS = 200;
@@ -25,6 +25,12 @@ function isMarket(value: unknown): boolean {
       assetName: (name) => isText(name) && name.length <= MAX_NAME_CHARS,
       lastPrice: (price) => isText(price) && price.length <= 41 && PRICE.test(price),
       changePercent24h: Number.isFinite,
+      icon: absentOr(isShortText),
+      trend: absentOr(isTrend),
     })
   );
+}
+
+function isTrend(value: unknown): boolean {
+  return Array.isArray(value) && value.length >= 2 && value.length <= 48 && value.every(Number.isFinite);
 }

@@ -27,6 +27,10 @@ export interface Market extends MarketName {
   lastPrice: string;
   /** Change in percent over 24 hours: 2.41 is 2.41 %. */
   changePercent24h: number;
+  /** File name of the coin's picture on the asset host (`coinIconUrl`); without it, visitors see the coin's first letter. */
+  icon?: string;
+  /** Prices of the last 24 hours at equal distances, oldest first: 2 to 48 numbers. Without them, visitors see no chart. */
+  trend?: readonly number[];
 }
 
 /** What a visitor searches for. An empty `text` requests the popular markets and those in trend. */

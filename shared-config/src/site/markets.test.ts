@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isMarketName, marketPath } from './markets';
+import { coinIconUrl, isMarketName, marketPath } from './markets';
 // R-HEADER-11
 
 const spot = { kind: 'spot', symbol: 'BTCUSDT', base: 'BTC', quote: 'USDT' } as const;
@@ -33,4 +33,22 @@ it.each<[string, unknown]>([
   ['a line break at the end', { ...spot, quote: 'USDT\n' }],
 ])('rejects %s', (_, value) => {
   expect(isMarketName(value)).toBe(false);
+});
+
+it.each([
+  undefined,
+  '',
+  'BTC.svg',
+  '../BTC.852fa5d306.svg',
+  'BTC.852fa5d306.svg?x',
+  'BTC.852fa5d306.html',
+  'a/B.852fa5d306.svg',
+])('has no picture for the name %j', (icon) => {
+  expect(coinIconUrl('https://assets.example', icon)).toBeUndefined();
+});
+
+it('finds the picture of a coin on the asset host', () => {
+  expect(coinIconUrl('https://assets.example', 'BTC.852fa5d306.svg')).toBe(
+    'https://assets.example/images/coins/BTC.852fa5d306.svg',
+  );
 });

@@ -31,6 +31,19 @@ export function marketPath({ kind, symbol, base, quote }: MarketName): string {
   return kind === 'spot' ? `/trade/spot/${base}/${quote}` : `/trade/${kind}/${symbol}`;
 }
 
+/** Begins with the coin and has a hash of the content, so that browsers may keep the picture for ever. */
+const ICON = /^[\w-]{1,40}\.[0-9a-f]{8,64}\.(?:svg|webp|png|avif)$/;
+
+/**
+ * Returns the address of a coin's picture; undefined without one and for a text that is no file name of one.
+ *
+ * @param assets origin of the asset host
+ * @example coinIconUrl(hosts.assets, 'BTC.852fa5d306.svg') // 'https://assets.…/images/coins/BTC.852fa5d306.svg'
+ */
+export function coinIconUrl(assets: string, icon: string | undefined): string | undefined {
+  return icon !== undefined && ICON.test(icon) ? `${assets}/images/coins/${icon}` : undefined;
+}
+
 /**
  * Returns the key that identifies a market in requests and in storage.
  *

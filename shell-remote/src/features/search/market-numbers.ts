@@ -1,9 +1,6 @@
 import { intlLocaleOf } from 'shared-config/site/locales';
 
-interface ChangeText {
-  text: string;
-  direction: 'up' | 'down' | 'none';
-}
+type Direction = 'up' | 'down' | 'none';
 
 /** Formats a price with all its decimals, in Latin digits. @example priceText('64210.50', 'de-DE') // '64.210,50' */
 export function priceText(price: string, bcp47: string): string {
@@ -17,8 +14,8 @@ export function priceText(price: string, bcp47: string): string {
 }
 
 /** Formats a change in percent with its sign, in Latin digits. @example changeText(-0.58, 'en').text // '-0.58%' */
-export function changeText(percent: number, bcp47: string): ChangeText {
-  const rounded = Math.round(percent * 100) / 100;
+export function changeText(percent: number, bcp47: string): { text: string; direction: Direction } {
+  const rounded = roundedPercent(percent);
   const format = new Intl.NumberFormat(intlLocaleOf(bcp47), {
     style: 'percent',
     signDisplay: 'exceptZero',
@@ -29,8 +26,15 @@ export function changeText(percent: number, bcp47: string): ChangeText {
   const parts = format
     .formatToParts(rounded / 100)
     .map(({ type, value }) => (type === 'percentSign' ? '%' : value));
-  return {
-    text: parts.join(''),
-    direction: rounded > 0 ? 'up' : rounded < 0 ? 'down' : 'none',
-  };
+  return { text: parts.join(''), direction: changeDirection(percent) };
+}
+
+/** Returns the direction of a change as visitors read it, with two decimals. */
+export function changeDirection(percent: number): Direction {
+  const rounded = roundedPercent(percent);
+  return rounded > 0 ? 'up' : rounded < 0 ? 'down' : 'none';
+}
+
+function roundedPercent(percent: number): number {
+  return Math.round(percent * 100) / 100;
 }

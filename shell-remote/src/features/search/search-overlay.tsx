@@ -81,6 +81,7 @@ export const SearchOverlay = observer(function SearchOverlay({
         isOpen={isOpen}
         onClose={onClose}
         bcp47={context.locale.bcp47}
+        assets={context.hosts.assets}
         linkBase={linkBase}
         pages={pages}
         recents={recents}

@@ -175,6 +175,7 @@ function StorySearch({ page, change }: { page: StoryPage; change: Change }) {
         isOpen={isOpen}
         onClose={close}
         bcp47={locale.bcp47}
+        assets={page.assets}
         linkBase={linkBase}
         pages={fixtures.pages}
         recents={fixtures.recents}

@@ -1,6 +1,8 @@
-import { type MouseEvent, Fragment } from 'react';
+import { Fragment, useState, type MouseEvent } from 'react';
 import type { Market } from 'shared-config/contracts/contracts';
-import { changeText, priceText } from '../market-numbers';
+import { coinIconUrl } from 'shared-config/site/markets';
+import { changeText, changeDirection, priceText } from '../market-numbers';
+import { TREND_BOX, trendLine } from '../trend-line';
 import { marketTitle, type MarketOption, type PageOption, type SearchOption } from './search-option';
 import { rangesIn, type NameQuery, type NameRange } from '../match-name';
 import { ClockIcon, PageIcon } from './search-icons';
@@ -13,6 +15,8 @@ export interface OptionLineProps {
   isRecent: boolean;
   query: NameQuery;
   bcp47: string;
+  /** Origin of the asset host. */
+  assets: string;
   onPoint: (option: SearchOption) => void;
   onChoose: (event: MouseEvent, option: SearchOption) => void;
 }
@@ -49,13 +53,14 @@ export function OptionLine(props: OptionLineProps) {
 
 type LineProps<Option> = Omit<OptionLineProps, 'option'> & { option: Option };
 
-function MarketLine({ option: { name, market }, isRecent, query, bcp47 }: LineProps<MarketOption>) {
+function MarketLine({ option: { name, market }, isRecent, query, bcp47, assets }: LineProps<MarketOption>) {
   const { t } = useTexts('search');
   const title = marketTitle(name);
   return (
     <>
       <span className="sh-search__badge" translate="no" aria-hidden="true">
         {isRecent ? <ClockIcon /> : name.base.slice(0, 1)}
+        <CoinPicture url={coinIconUrl(assets, market?.icon)} />
       </span>
       <span className="sh-search__main">
         <span className="sh-search__name">
@@ -72,8 +77,47 @@ function MarketLine({ option: { name, market }, isRecent, query, bcp47 }: LinePr
           </span>
         )}
       </span>
+      {market?.trend && <TrendLine market={market} trend={market.trend} />}
       {market && <MarketNumbers market={market} bcp47={bcp47} />}
     </>
+  );
+}
+
+/** Covers the letter; a picture that does not load leaves it. */
+function CoinPicture({ url }: { url: string | undefined }) {
+  const [failed, setFailed] = useState<string>();
+  if (url === undefined || url === failed) return null;
+  return (
+    <img
+      src={url}
+      alt=""
+      width={34}
+      height={34}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onLoad={({ currentTarget }) => currentTarget.setAttribute('data-loaded', '')}
+      onError={() => setFailed(url)}
+    />
+  );
+}
+
+/** The direction is that of the change beside it, which is also readable without colours. */
+function TrendLine({ market, trend }: { market: Market; trend: readonly number[] }) {
+  const [width, height] = TREND_BOX;
+  const { changePercent24h } = market;
+  return (
+    <svg
+      className="sh-search__trend"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      data-direction={changeDirection(changePercent24h)}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={trendLine(trend)} />
+    </svg>
   );
 }
 

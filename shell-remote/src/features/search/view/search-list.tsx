@@ -2,7 +2,10 @@ import { OptionLine, type OptionLineProps } from './option-line';
 import type { OptionGroup, SearchOption } from './search-option';
 import { useTexts } from '../../../core/texts/use-texts';
 
-interface SearchListProps extends Pick<OptionLineProps, 'query' | 'bcp47' | 'onPoint' | 'onChoose'> {
+interface SearchListProps extends Pick<
+  OptionLineProps,
+  'query' | 'bcp47' | 'assets' | 'onPoint' | 'onChoose'
+> {
   listId: string;
   groups: readonly OptionGroup[];
   active: SearchOption | null;

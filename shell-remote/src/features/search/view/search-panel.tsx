@@ -23,6 +23,8 @@ export interface SearchContentProps {
   isOpen: boolean;
   onClose: () => void;
   bcp47: string;
+  /** Origin of the asset host. */
+  assets: string;
   linkBase: string;
   pages: readonly SearchPage[];
   recents: RecentSearches;
@@ -41,7 +43,7 @@ interface SearchPanelProps extends SearchContentProps, TypedText {
 }
 
 export function SearchPanel(props: SearchPanelProps) {
-  const { text, typed, markets, pages, linkBase, fieldRef, isOpen, isOnline, bcp47 } = props;
+  const { text, typed, markets, pages, linkBase, fieldRef, isOpen, isOnline, bcp47, assets } = props;
   const { recent, change } = useRecents(props.recents, isOpen);
   const listId = `${useId()}list`;
   const query = useMemo(() => nameQueryFrom(text), [text]);
@@ -114,7 +116,11 @@ export function SearchPanel(props: SearchPanelProps) {
       <div className="sh-search__body" ref={body}>
         {text !== '' && noteElement}
         {options.length > 0 && (
-          <SearchList {...{ listId, groups, active, query, bcp47 }} onPoint={point} onChoose={choose} />
+          <SearchList
+            {...{ listId, groups, active, query, bcp47, assets }}
+            onPoint={point}
+            onChoose={choose}
+          />
         )}
         {options.length > 0 && (
           <ListTools

@@ -98,6 +98,7 @@ function renderSearch(
           isOpen={isOpen}
           onClose={() => setIsOpen(false)}
           bcp47="en"
+          assets="https://assets.example"
           linkBase="/en"
           pages={[verification]}
           recents={recents}
@@ -350,6 +351,25 @@ describe('favourites', () => {
     await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key })));
     expect(favourites()).toHaveLength(2);
   });
+});
+
+test('shows the picture of a coin over its letter, and the letter alone if it does not load', async () => {
+  const [btc, eth, sol] = ALL as [Market, Market, Market];
+  const markets = [
+    { ...btc, icon: 'BTC.852fa5d306.svg' },
+    { ...eth, icon: '../ETH.svg' },
+    { ...sol, icon: 'SOL.01cae33436.svg' },
+  ];
+  const stage = renderSearch({ fetchMarkets: async () => ({ markets }) });
+  await open();
+  const pictures = () => [...stage.container.querySelectorAll('img')];
+  expect(pictures().map(({ src }) => src)).toEqual([
+    'https://assets.example/images/coins/BTC.852fa5d306.svg',
+    'https://assets.example/images/coins/SOL.01cae33436.svg',
+  ]);
+  fireEvent.error(pictures()[1]!);
+  expect(pictures()).toHaveLength(1);
+  expect(names()[2]).toMatch(/^SSOL/);
 });
 
 describe('keys', () => {

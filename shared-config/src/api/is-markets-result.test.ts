@@ -40,7 +40,7 @@ it.each<[string, unknown]>([
   ['a trend of one price', { markets: [{ ...market, trend: [5] }] }],
   ['a trend of texts', { markets: [{ ...market, trend: ['5', '6'] }] }],
   ['an endless trend', { markets: [{ ...market, trend: Array(49).fill(5) }] }],
-  ['an endless list in trend', { markets: [], trending: Array(201).fill(market) }],
+  ['an endless list in trend', { markets: [], trending: Array.from({ length: 201 }, () => market) }],
   ['a symbol that is a path', { markets: [market, { ...market, symbol: '//evil.example' }] }],
 ])('rejects %s', (_, result) => {
   expect(isMarketsResult(result)).toBe(false);

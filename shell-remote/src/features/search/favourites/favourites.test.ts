@@ -45,7 +45,7 @@ test('users, anonymous visitors and API hosts have lists of their own', () => {
   expect(others.map((favourites) => favourites.read())).toEqual([[], [], []]);
 });
 
-test('a change in one tab keeps the changes of another tab, and the other tab is told', () => {
+test('a change in one tab keeps the changes of another tab, which receives it', () => {
   const [one, other] = [favouritesOf(null), favouritesOf(null)];
   const onChange = jest.fn();
   const stop = one.onChangeElsewhere(onChange);

@@ -102,117 +102,62 @@ describe('a jump to one of our pages without a screen', () => {
   });
 });
 
-type Step = (page: JumpPage, timeoutMs: number) => void | Promise<void>;
-const silently = { firesEvent: false };
+/** Does what happens to a page, such as `hide, wait 500, show`. A `~` means that the browser fires no event. */
+async function happen(page: JumpPage, steps: string): Promise<void> {
+  for (const step of steps.split(', ')) {
+    const [, silently, name, ms] = /^(~?)([a-z]+)(?: (\d+))?$/.exec(step)!;
+    const how = { firesEvent: !silently };
+    if (name === 'wait') await page.wait(Number(ms));
+    else if (name === 'sleep') page.sleep(Number(ms));
+    else if (name === 'hide' || name === 'show')
+      page.setVisibility(name === 'hide' ? 'hidden' : 'visible', how);
+    else page.setFocus(name === 'focus', how);
+  }
+}
 
-/** What visitors and phones do when the app opens, in every order of events observed in browsers. */
-const OPENED: readonly (readonly [string, Step])[] = [
-  ['the app opens immediately', (page) => page.setVisibility('hidden')],
-  [
-    'the app opens and the visitor returns before the timer',
-    async (page) => {
-      page.setVisibility('hidden');
-      await page.wait(500);
-      page.setVisibility('visible');
-    },
-  ],
+/** What visitors and phones do when the app opens, in every order of events observed in browsers. A prompt takes the focus. */
+const OPENED = [
+  ['the app opens immediately', 'hide'],
+  ['the app opens and the visitor returns before the timer', 'hide, wait 500, show'],
   [
     'the page sleeps when the app opens, and the timer runs first after waking up',
-    async (page) => {
-      await page.wait(500);
-      page.sleep(60_000);
-      await page.wait(10);
-      page.setVisibility('visible');
-    },
+    'wait 500, sleep 60000, wait 10, show',
   ],
   [
     'the visibility event arrives after waking up, when the page is visible again',
-    async (page) => {
-      page.setVisibility('hidden', silently);
-      page.sleep(30_000);
-      page.setVisibility('visible', silently);
-      await page.wait(300);
-      page.setVisibility('visible');
-    },
+    '~hide, sleep 30000, ~show, wait 300, show',
   ],
-  [
-    'the page is hidden without an event',
-    async (page) => {
-      await page.wait(100);
-      page.setVisibility('hidden', silently);
-    },
-  ],
-  [
-    'the page is hidden in the same task as the timer',
-    async (page, timeoutMs) => {
-      await page.wait(timeoutMs - 10);
-      page.setVisibility('hidden', silently);
-      page.sleep(10);
-    },
-  ],
+  ['the page is hidden without an event', 'wait 100, ~hide'],
+  ['the page is hidden in the same task as the timer', 'wait TIMEOUT, ~hide, sleep 10'],
   [
     'the visitor confirms a prompt late, and the app opens',
-    async (page) => {
-      await page.wait(300);
-      page.setFocus(false);
-      await page.wait(8_000);
-      page.setFocus(true);
-      await page.wait(900);
-      page.setVisibility('hidden');
-    },
+    'wait 300, blur, wait 8000, focus, wait 900, hide',
   ],
-  [
-    'a prompt gets the focus without an event',
-    async (page) => {
-      await page.wait(300);
-      page.setFocus(false, silently);
-      await page.wait(8_000);
-      page.setFocus(true, silently);
-      await page.wait(300);
-      page.setVisibility('hidden');
-    },
-  ],
-];
+  ['a prompt gets the focus without an event', 'wait 300, ~blur, wait 8000, ~focus, wait 300, hide'],
+] as const;
+
+const UNKNOWN = [
+  ['the visitor ignores a prompt', 'blur'],
+  ['the visitor declines a prompt', 'blur, wait 1000, focus'],
+  ['the device sleeps without an event', 'wait 500, sleep 20000'],
+  ['the device sleeps for less than the timeout', 'wait 300, sleep 1600'],
+] as const;
 
 describe.each([
   ['iphone', BROWSERS.iphone, APP_OPEN_TIMEOUT_MS.ios],
   ['samsung', BROWSERS.samsung, APP_OPEN_TIMEOUT_MS.android],
   ['facebook', BROWSERS.facebook, APP_OPEN_TIMEOUT_MS.android],
 ])('a jump on %s', (_, userAgent, timeoutMs) => {
-  it.each(OPENED)('reports opened and never opens the store when %s', async (_, act) => {
+  it.each(OPENED)('reports opened and never opens the store when %s', async (_, steps) => {
     const page = createJumpPage({ userAgent });
-    await expect(outcomeOf(page, () => act(page, timeoutMs))).resolves.toBe('opened');
+    const timed = steps.replace('TIMEOUT', `${timeoutMs - 10}`);
+    await expect(outcomeOf(page, () => happen(page, timed))).resolves.toBe('opened');
     expect(page.visited).toHaveLength(1);
   });
 
-  const UNKNOWN: readonly (readonly [string, Step])[] = [
-    ['the visitor ignores a prompt', (page) => page.setFocus(false)],
-    [
-      'the visitor declines a prompt',
-      async (page) => {
-        page.setFocus(false);
-        await page.wait(1_000);
-        page.setFocus(true);
-      },
-    ],
-    [
-      'the device sleeps without an event',
-      async (page) => {
-        await page.wait(500);
-        page.sleep(20_000);
-      },
-    ],
-    [
-      'the device sleeps for less than the timeout',
-      async (page) => {
-        await page.wait(300);
-        page.sleep(1_600);
-      },
-    ],
-  ];
-  it.each(UNKNOWN)('reports unknown and does not open the store when %s', async (_, act) => {
+  it.each(UNKNOWN)('reports unknown and does not open the store when %s', async (_, steps) => {
     const page = createJumpPage({ userAgent });
-    await expect(outcomeOf(page, () => act(page, timeoutMs))).resolves.toBe('unknown');
+    await expect(outcomeOf(page, () => happen(page, steps))).resolves.toBe('unknown');
     expect(page.visited).toHaveLength(1);
   });
 
@@ -252,36 +197,30 @@ it('opens the fallback in a frame that never had the focus', async () => {
 });
 
 it('never opens the store after the page was hidden, prompted or asleep, in any order of events', async () => {
-  const quiet = fc.record({ name: fc.constant('wait'), ms: fc.integer({ min: 1, max: 900 }) });
-  const away = fc.record({
-    name: fc.constantFrom('hide', 'hideSilently', 'sleep', 'prompt', 'promptSilently'),
-    ms: fc.integer({ min: 1, max: 90_000 }),
-  });
-  const apply = async (page: JumpPage, { name, ms }: { name: string; ms: number }) => {
-    const firesEvent = !name.endsWith('Silently');
-    if (name.startsWith('hide')) page.setVisibility('hidden', { firesEvent });
-    if (name.startsWith('prompt')) page.setFocus(false, { firesEvent });
-    // A shorter pause is a busy page, not a sleep.
-    if (name === 'sleep') return page.sleep(1_300 + ms);
+  const upTo = (maxMs: number) => fc.integer({ min: 1, max: maxMs });
+  const quiet = upTo(900).map((ms) => `wait ${ms}`);
+  const leaving = fc.constantFrom(
+    ['hide', 'show'],
+    ['~hide', '~show'],
+    ['blur', 'focus'],
+    ['~blur', '~focus'],
+  );
+  const away = fc.oneof(
     // A change without an event must last until the next check.
-    await page.wait(name === 'wait' ? ms : 300 + ms);
-    page.setVisibility('visible', { firesEvent: name === 'hide' });
-    page.setFocus(true, { firesEvent });
-  };
+    fc.tuple(leaving, upTo(90_000)).map(([[leave, back], ms]) => `${leave}, wait ${300 + ms}, ${back}`),
+    // A shorter pause is a busy page, not a sleep.
+    upTo(90_000).map((ms) => `sleep ${1_300 + ms}`),
+  );
+  const before = fc.array(quiet, { maxLength: 2 });
+  const after = fc.array(fc.oneof(quiet, away), { maxLength: 4 });
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(quiet, { maxLength: 2 }),
-      away,
-      fc.array(fc.oneof(quiet, away), { maxLength: 4 }),
-      async (before, one, after) => {
-        const page = createJumpPage();
-        const ended = outcomeOf(page, async () => {
-          for (const step of [...before, one, ...after]) await apply(page, step);
-        });
-        expect(await ended).not.toBe('fallback');
-        expect(page.visited).toEqual([APP_URL]);
-      },
-    ),
+    fc.asyncProperty(before, away, after, async (first, one, last) => {
+      const page = createJumpPage();
+      expect(await outcomeOf(page, () => happen(page, [...first, one, ...last].join(', ')))).not.toBe(
+        'fallback',
+      );
+      expect(page.visited).toEqual([APP_URL]);
+    }),
   );
 });
 

@@ -48,6 +48,16 @@ const rotate = (attack: Attack) => {
   return publishRoot(attack.publisher(), JSON.stringify(signedRoot(next, [team.root])), 'root 2');
 };
 
+const row = (
+  attack: string,
+  more: Omit<AttackRow, 'attack' | 'change'>,
+  change: AttackRow['change'],
+): AttackRow => ({
+  attack,
+  change,
+  ...more,
+});
+
 /** An attack with a pointer that these keys sign. */
 const forged = (
   attack: string,
@@ -86,87 +96,60 @@ const save = async (attack: Attack, key = POINTER) => {
 
 /** One row = one attack of a person with the credentials of the store. */
 export const ATTACKS: readonly AttackRow[] = [
-  {
-    attack: 'a changed file',
-    change: (a) => a.changeFile({ hasManifest: false }),
-    noticedBy: 'start',
-    code: 'build-damaged',
-  },
-  {
-    attack: 'a changed file with changed integrity in the manifest',
-    change: (a) => a.changeFile({ hasManifest: true }),
-    noticedBy: 'start',
-    code: 'signature-wrong',
-  },
-  {
-    attack: 'a build without signatures',
-    change: async (a) => {
-      for (const { keyid } of [a.team.publish, a.team.publish2])
-        await a.store.remove(signatureKey('shell', SHELL, keyid));
-    },
-    noticedBy: 'start',
-    code: 'signature-missing',
-  },
-  {
-    attack: 'a replaced build without signatures, which a publisher is asked to sign',
-    change: async (a) => {
+  row('a changed file', { code: 'build-damaged', noticedBy: 'start' }, (a) =>
+    a.changeFile({ hasManifest: false }),
+  ),
+  row(
+    'a changed file with changed integrity in the manifest',
+    { code: 'signature-wrong', noticedBy: 'start' },
+    (a) => a.changeFile({ hasManifest: true }),
+  ),
+  row('a build without signatures', { code: 'signature-missing', noticedBy: 'start' }, async (a) => {
+    for (const { keyid } of [a.team.publish, a.team.publish2])
+      await a.store.remove(signatureKey('shell', SHELL, keyid));
+  }),
+  row(
+    'a replaced build without signatures, which a publisher is asked to sign',
+    { code: 'signature-missing', noticedBy: 'publisher' },
+    async (a) => {
       await a.changeFile({ hasManifest: true });
       for (const { keyid } of [a.team.publish, a.team.publish2])
         await a.store.remove(signatureKey('shell', SHELL, keyid));
       await signBuild(a.publisher(), 'shell', SHELL);
     },
-    noticedBy: 'publisher',
-    code: 'signature-missing',
-  },
-  {
-    attack: 'a signature with another commit',
-    change: async (a) => {
-      for (const { keyid } of [a.team.publish, a.team.publish2])
-        await a.edit(signatureKey('shell', SHELL, keyid), (text) => {
-          const envelope = JSON.parse(text) as { payload: string };
-          const statement = Buffer.from(envelope.payload, 'base64').toString().replace('c0ffee', 'beefee');
-          return JSON.stringify({ ...envelope, payload: Buffer.from(statement).toString('base64') });
-        });
-    },
-    noticedBy: 'start',
-    code: 'signature-wrong',
-  },
-  {
-    attack: 'the build of another part, with its signatures',
-    change: (a) => a.copyObjects(`builds/bridge/${BRIDGE}/`, `builds/shell/${SHELL}/`),
-    noticedBy: 'start',
-    code: 'signature-wrong',
-  },
-  {
-    attack: 'an older build of the same part under the id of the newest',
-    change: (a) => a.copyObjects(`builds/shell/${OLD_SHELL}/`, `builds/shell/${SHELL}/`),
-    noticedBy: 'start',
-    code: 'signature-wrong',
-  },
-  {
-    attack: 'a document without a signature',
-    change: async (a) => a.writePointer((await a.pointer()).document),
-    code: 'signature-missing',
-  },
-  {
-    attack: 'a pointer whose signatures were removed',
-    change: async (a) => {
-      const { envelope, document } = await a.pointer();
-      await a.writePointer({ envelope: { ...envelope, signatures: [] }, document });
-    },
-    code: 'signature-missing',
-  },
-  {
-    attack: 'a changed document beside a valid signature',
-    change: async (a) => {
-      const { envelope } = await a.pointer();
-      await a.writePointer({
-        envelope,
-        document: await a.documentWith('shell', SHELL, await a.putEvilBuild()),
+  ),
+  row('a signature with another commit', { code: 'signature-wrong', noticedBy: 'start' }, async (a) => {
+    for (const { keyid } of [a.team.publish, a.team.publish2])
+      await a.edit(signatureKey('shell', SHELL, keyid), (text) => {
+        const envelope = JSON.parse(text) as { payload: string };
+        const statement = Buffer.from(envelope.payload, 'base64').toString().replace('c0ffee', 'beefee');
+        return JSON.stringify({ ...envelope, payload: Buffer.from(statement).toString('base64') });
       });
-    },
-    code: 'signature-wrong',
-  },
+  }),
+  row(
+    'the build of another part, with its signatures',
+    { code: 'signature-wrong', noticedBy: 'start' },
+    (a) => a.copyObjects(`builds/bridge/${BRIDGE}/`, `builds/shell/${SHELL}/`),
+  ),
+  row(
+    'an older build of the same part under the id of the newest',
+    { code: 'signature-wrong', noticedBy: 'start' },
+    (a) => a.copyObjects(`builds/shell/${OLD_SHELL}/`, `builds/shell/${SHELL}/`),
+  ),
+  row('a document without a signature', { code: 'signature-missing' }, async (a) =>
+    a.writePointer((await a.pointer()).document),
+  ),
+  row('a pointer whose signatures were removed', { code: 'signature-missing' }, async (a) => {
+    const { envelope, document } = await a.pointer();
+    await a.writePointer({ envelope: { ...envelope, signatures: [] }, document });
+  }),
+  row('a changed document beside a valid signature', { code: 'signature-wrong' }, async (a) => {
+    const { envelope } = await a.pointer();
+    await a.writePointer({
+      envelope,
+      document: await a.documentWith('shell', SHELL, await a.putEvilBuild()),
+    });
+  }),
   {
     attack: 'the list of current builds of an older pointer',
     before: async (a) => {
@@ -180,26 +163,18 @@ export const ATTACKS: readonly AttackRow[] = [
     },
     code: 'signature-wrong',
   },
-  {
-    attack: 'a list of current builds without its signatures',
-    change: async (a) => {
-      const { envelope, document, current } = await a.pointer();
-      await a.writePointer({ envelope, document, current: { ...current!, signatures: [] } });
-    },
-    code: 'signature-missing',
-  },
-  {
-    attack: 'a later expiry without a key',
-    change: async (a) => {
-      const { envelope, document, statement } = await a.pointer();
-      const later = { ...statement, expires: new Date(Date.now() + 365 * DAY_MS).toISOString() };
-      await a.writePointer({
-        envelope: { ...envelope, payload: Buffer.from(JSON.stringify(later)).toString('base64') },
-        document,
-      });
-    },
-    code: 'signature-wrong',
-  },
+  row('a list of current builds without its signatures', { code: 'signature-missing' }, async (a) => {
+    const { envelope, document, current } = await a.pointer();
+    await a.writePointer({ envelope, document, current: { ...current!, signatures: [] } });
+  }),
+  row('a later expiry without a key', { code: 'signature-wrong' }, async (a) => {
+    const { envelope, document, statement } = await a.pointer();
+    const later = { ...statement, expires: new Date(Date.now() + 365 * DAY_MS).toISOString() };
+    await a.writePointer({
+      envelope: { ...envelope, payload: Buffer.from(JSON.stringify(later)).toString('base64') },
+      document,
+    });
+  }),
   forged('a pointer that a stranger signed', 'signature-key', (team) => [team.stranger]),
   forged('a stranger’s signature under the id of a publish key', 'signature-wrong', (team) => [
     { ...team.stranger, keyid: team.publish.keyid },
@@ -229,79 +204,61 @@ export const ATTACKS: readonly AttackRow[] = [
     noticedBy: 'start',
     code: 'pointer-replayed',
   },
-  {
-    attack: 'a second pointer of the same version, by a stolen rollback key',
-    change: async (a) => {
+  row(
+    'a second pointer of the same version, by a stolen rollback key',
+    { code: 'pointer-forked' },
+    async (a) => {
       const { version } = (await a.pointer()).statement;
       await a.forgePointer([a.team.operate], { version, by: 'an attacker' });
     },
-    code: 'pointer-forked',
-  },
-  {
-    attack: 'a store that nobody may write to for longer than a week',
-    change: async () => {},
-    clockMs: POINTER_LIFETIME_MS + DAY_MS,
-    code: 'pointer-expired',
-  },
+  ),
+  row(
+    'a store that nobody may write to for longer than a week',
+    { code: 'pointer-expired', clockMs: POINTER_LIFETIME_MS + DAY_MS },
+    async () => {},
+  ),
   forged('an expired pointer, signed by a stolen rollback key', 'pointer-expired', (team) => [team.operate], {
     expires: new Date(Date.now() - DAY_MS).toISOString(),
   }),
-  { attack: 'a removed pointer', change: async (a) => removePointer(a), code: 'nothing-released' },
-  {
-    attack: 'a stolen rollback key that names its own build',
-    change: async (a) => {
-      const build = await a.putEvilBuild([a.team.operate]);
-      await a.forgePointer([a.team.operate], { document: await a.documentWith('shell', SHELL, build) });
-    },
-    code: 'signature-key',
-  },
-  {
-    attack: 'a stolen rollback key that names a revoked build',
-    before: revoke,
-    change: async (a) =>
+  row('a removed pointer', { code: 'nothing-released' }, async (a) => removePointer(a)),
+  row('a stolen rollback key that names its own build', { code: 'signature-key' }, async (a) => {
+    const build = await a.putEvilBuild([a.team.operate]);
+    await a.forgePointer([a.team.operate], { document: await a.documentWith('shell', SHELL, build) });
+  }),
+  row(
+    'a stolen rollback key that names a revoked build',
+    { code: 'build-revoked', before: revoke },
+    async (a) =>
       a.forgePointer([a.team.operate], {
         document: await a.documentWith('shell', SHELL, a.attacked.build('shell', OLD_SHELL)),
       }),
-    code: 'build-revoked',
-  },
+  ),
   forged(
     'a stolen rollback key that signs a text that is no document',
     'document-damaged',
     (team) => [team.operate],
     { document: '{"microFrontends":{"shell":5}}' },
   ),
-  {
-    attack: 'a stolen rollback key that tries to publish',
-    change: (a) =>
-      publish(
-        { store: a.publisher([a.team.operate]), part: 'shell', attribution },
-        a.attacked.build('shell', EVIL),
-      ),
-    noticedBy: 'publisher',
-    code: 'key-missing',
-  },
-  {
-    attack: 'a stolen store credential without a key that rolls back',
-    change: (a) => rollback({ store: a.publisher([]), part: 'shell', attribution }),
-    noticedBy: 'publisher',
-    code: 'key-missing',
-  },
-  {
-    attack: 'a rollback to a revoked build',
-    before: revoke,
-    change: (a) => rollback({ store: a.publisher(), part: 'shell', attribution }, { to: OLD_SHELL }),
-    noticedBy: 'publisher',
-    code: 'build-revoked',
-  },
-  {
-    attack: 'a removed list of revocations',
-    before: revoke,
-    change: async (a) => {
-      await a.store.remove(REVOCATIONS_KEY);
-      await a.forgePointer([a.team.operate]);
-    },
-    code: 'revocations-replayed',
-  },
+  row('a stolen rollback key that tries to publish', { code: 'key-missing', noticedBy: 'publisher' }, (a) =>
+    publish(
+      { store: a.publisher([a.team.operate]), part: 'shell', attribution },
+      a.attacked.build('shell', EVIL),
+    ),
+  ),
+  row(
+    'a stolen store credential without a key that rolls back',
+    { code: 'key-missing', noticedBy: 'publisher' },
+    (a) => rollback({ store: a.publisher([]), part: 'shell', attribution }),
+  ),
+  row(
+    'a rollback to a revoked build',
+    { code: 'build-revoked', noticedBy: 'publisher', before: revoke },
+    (a) => rollback({ store: a.publisher(), part: 'shell', attribution }, { to: OLD_SHELL }),
+  ),
+  row('a removed list of revocations', { code: 'revocations-replayed', before: revoke }, async (a) => {
+    await a.store.remove(REVOCATIONS_KEY);
+    await a.forgePointer([a.team.operate]);
+  }),
   {
     attack: 'an older list of revocations, with a pointer that needs none',
     before: async (a) => {
@@ -315,129 +272,85 @@ export const ATTACKS: readonly AttackRow[] = [
     },
     code: 'revocations-replayed',
   },
-  {
-    attack: 'a list of revocations that a stolen rollback key signed',
-    change: async (a) => {
-      const list = { version: 9, builds: {} };
-      await a.store.write(
-        REVOCATIONS_KEY,
-        JSON.stringify(signEnvelope(PAYLOAD_TYPES.revocations, list, [a.team.operate])),
-      );
-      await a.forgePointer([a.team.operate]);
-    },
-    code: 'signature-key',
-  },
-  {
-    attack: 'another first root, with everything signed by its keys',
-    change: async (a) => {
-      const attackers = teamKeys();
-      await a.store.write(rootKey(1), JSON.stringify(signedRoot(teamRoot(attackers), [attackers.root])));
-      await a.forgePointer([attackers.publish]);
-    },
-    code: 'signature-key',
-  },
-  {
-    attack: 'a next root that only its own key has signed',
-    change: async (a) => {
-      const next = teamRoot(a.team, { version: 2, keys: { root: [a.team.stranger] } });
-      await a.store.write(rootKey(2), JSON.stringify(signedRoot(next, [a.team.stranger])));
-      await a.forgePointer([a.team.operate], { root: 2 });
-    },
-    code: 'signature-key',
-  },
-  {
-    attack: 'a next root with a key in two roles',
-    change: async (a) => {
-      const next = structuredClone(teamRoot(a.team, { version: 2 }));
-      next.roles.publish = next.roles.operate;
-      await a.store.write(rootKey(2), JSON.stringify(signedRoot(next, [a.team.root])));
-      await a.forgePointer([a.team.operate], { root: 2 });
-    },
-    code: 'root-wrong',
-  },
-  {
-    attack: 'a key that the newest root has removed',
-    before: rotate,
-    change: (a) => a.forgePointer([a.team.publish2]),
-    code: 'signature-key',
-  },
-  {
-    attack: 'a downgrade: the newest root is removed, and the pointer names the root before it',
-    before: rotate,
-    change: async (a) => {
+  row('a list of revocations that a stolen rollback key signed', { code: 'signature-key' }, async (a) => {
+    const list = { version: 9, builds: {} };
+    await a.store.write(
+      REVOCATIONS_KEY,
+      JSON.stringify(signEnvelope(PAYLOAD_TYPES.revocations, list, [a.team.operate])),
+    );
+    await a.forgePointer([a.team.operate]);
+  }),
+  row('another first root, with everything signed by its keys', { code: 'signature-key' }, async (a) => {
+    const attackers = teamKeys();
+    await a.store.write(rootKey(1), JSON.stringify(signedRoot(teamRoot(attackers), [attackers.root])));
+    await a.forgePointer([attackers.publish]);
+  }),
+  row('a next root that only its own key has signed', { code: 'signature-key' }, async (a) => {
+    const next = teamRoot(a.team, { version: 2, keys: { root: [a.team.stranger] } });
+    await a.store.write(rootKey(2), JSON.stringify(signedRoot(next, [a.team.stranger])));
+    await a.forgePointer([a.team.operate], { root: 2 });
+  }),
+  row('a next root with a key in two roles', { code: 'root-wrong' }, async (a) => {
+    const next = structuredClone(teamRoot(a.team, { version: 2 }));
+    next.roles.publish = next.roles.operate;
+    await a.store.write(rootKey(2), JSON.stringify(signedRoot(next, [a.team.root])));
+    await a.forgePointer([a.team.operate], { root: 2 });
+  }),
+  row('a key that the newest root has removed', { code: 'signature-key', before: rotate }, (a) =>
+    a.forgePointer([a.team.publish2]),
+  ),
+  row(
+    'a downgrade: the newest root is removed, and the pointer names the root before it',
+    { code: 'signature-key', before: rotate },
+    async (a) => {
       await a.store.remove(rootKey(2));
       await a.forgePointer([a.team.publish2], { root: 1 });
     },
-    code: 'signature-key',
-  },
-  {
-    attack: 'the newest root is removed before a server starts',
-    before: rotate,
-    change: (a) => a.store.remove(rootKey(2)),
-    noticedBy: 'start',
-    code: 'root-missing',
-  },
-  {
-    attack: 'a root that nobody renews',
-    change: async () => {},
-    clockMs: 366 * DAY_MS,
-    code: 'root-expired',
-  },
-  ...LOG_ATTACKS.map(([attack, change]): AttackRow => ({
-    attack,
-    change,
-    noticedBy: 'verify',
-    code: 'log-damaged',
-  })),
-  {
-    attack: 'an entry of the log that is written before its time',
-    change: async (a) => {
+  ),
+  row(
+    'the newest root is removed before a server starts',
+    { code: 'root-missing', noticedBy: 'start', before: rotate },
+    (a) => a.store.remove(rootKey(2)),
+  ),
+  row('a root that nobody renews', { code: 'root-expired', clockMs: 366 * DAY_MS }, async () => {}),
+  ...LOG_ATTACKS.map(([attack, change]) => row(attack, { code: 'log-damaged', noticedBy: 'verify' }, change)),
+  row(
+    'an entry of the log that is written before its time',
+    { code: 'log-damaged', noticedBy: 'publisher' },
+    async (a) => {
       await a.store.write(logKey((await a.pointer()).statement.version), '{}');
       await a.releaseNext();
     },
-    noticedBy: 'publisher',
-    code: 'log-damaged',
-  },
-  {
-    attack: 'deltas with other content',
-    change: (a) => a.edit(deltasKey('shell', SHELL), (text) => text.replace(/"content":"./, '"content":" ')),
-    noticedBy: 'read',
-    key: deltasKey('shell', SHELL),
-    code: 'signature-wrong',
-  },
-  {
-    attack: 'deltas with a path out of the folder, signed by a stolen publish key',
-    change: (a) => {
+  ),
+  row(
+    'deltas with other content',
+    { code: 'signature-wrong', noticedBy: 'read', key: deltasKey('shell', SHELL) },
+    (a) => a.edit(deltasKey('shell', SHELL), (text) => text.replace(/"content":"./, '"content":" ')),
+  ),
+  row(
+    'deltas with a path out of the folder, signed by a stolen publish key',
+    { code: 'build-damaged', noticedBy: 'verify' },
+    (a) => {
       const deltas = new Map([['../../outside.txt', new Map([['../x', Buffer.from('evil')]])]]);
       return a.publisher([a.team.publish2]).write(deltasKey('shell', SHELL), textOfDeltas(deltas));
     },
-    noticedBy: 'verify',
-    code: 'build-damaged',
-  },
-  {
-    attack: 'a type of document that would control a terminal',
-    change: async (a) => {
-      const { envelope, document } = await a.pointer();
-      const payloadType = '\u001B[2J\u001B[Hs3://bucket/site: 12 builds and 40 entries of the log are valid.';
-      await a.writePointer({ envelope: { ...envelope, payloadType }, document });
-    },
-    code: 'signature-missing',
-  },
-  {
-    attack: 'a registration without a signature',
-    change: (a) =>
+  ),
+  row('a type of document that would control a terminal', { code: 'signature-missing' }, async (a) => {
+    const { envelope, document } = await a.pointer();
+    const payloadType = '\u001B[2J\u001B[Hs3://bucket/site: 12 builds and 40 entries of the log are valid.';
+    await a.writePointer({ envelope: { ...envelope, payloadType }, document });
+  }),
+  row(
+    'a registration without a signature',
+    { code: 'signature-missing', noticedBy: 'read', key: 'hosts/market.json' },
+    (a) =>
       a.store.write('hosts/market.json', JSON.stringify({ name: 'market', contract: '1.0', modules: [] })),
-    noticedBy: 'read',
-    key: 'hosts/market.json',
-    code: 'signature-missing',
-  },
-  {
-    attack: 'the registration of another host',
-    change: async (a) => a.store.write('hosts/market.json', (await a.store.read('hosts/blog.json'))!),
-    noticedBy: 'read',
-    key: 'hosts/market.json',
-    code: 'signature-wrong',
-  },
+  ),
+  row(
+    'the registration of another host',
+    { code: 'signature-wrong', noticedBy: 'read', key: 'hosts/market.json' },
+    async (a) => a.store.write('hosts/market.json', (await a.store.read('hosts/blog.json'))!),
+  ),
 ];
 
 function removePointer({ folder }: Attack): void {

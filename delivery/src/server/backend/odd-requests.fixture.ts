@@ -38,21 +38,34 @@ function chunked(...chunks: readonly string[]): string {
   return [...chunks, ''].map((chunk) => `${chunk.length.toString(16)}\r\n${chunk}\r\n`).join('');
 }
 
+const pathOf = (name: string) => name.replaceAll(/\W/g, '-');
+
 const CHUNKED = 'Transfer-Encoding: chunked';
 
 /** Fields in which a row differs from its table. */
 type Particular = Partial<Pick<OddRequest, 'statuses' | 'nginx' | 'mayBeCut'>>;
 
+/** Returns a row of a request that the backend never sees. Default: 400. */
+const refused = (
+  name: string,
+  bytes: string,
+  statuses: readonly number[] = [400],
+  more: Particular = {},
+): OddRequest => ({
+  name,
+  bytes,
+  statuses,
+  forwarded: [],
+  ...more,
+});
+
 /** Bodies on methods without bodies. nginx forwards a request with an empty body without a body. */
 const BODIES: readonly OddRequest[] = ['GET', 'HEAD', 'DELETE', 'OPTIONS'].flatMap((method) => {
   const isOptions = method === 'OPTIONS';
-  const row = (name: string, lines: readonly string[], body: string, more: Particular = {}): OddRequest => ({
-    name: `${method} with ${name}`,
-    bytes: request(method, `${method}-${name.replaceAll(/\W/g, '-')}`, lines, body),
-    statuses: [isOptions ? 204 : 400],
-    forwarded: [],
-    ...more,
-  });
+  const row = (name: string, lines: readonly string[], body: string, more: Particular = {}) => {
+    const bytes = request(method, `${method}-${pathOf(name)}`, lines, body);
+    return refused(`${method} with ${name}`, bytes, [isOptions ? 204 : 400], more);
+  };
   const empty = { statuses: [200], forwarded: [`${method} ${method}-an-empty-chunked-body `] };
   return [
     row('a chunked request inside', [CHUNKED], chunked(INNER)),
@@ -65,31 +78,16 @@ const BODIES: readonly OddRequest[] = ['GET', 'HEAD', 'DELETE', 'OPTIONS'].flatM
 
 /** Methods that are not forwarded. */
 const METHODS: readonly OddRequest[] = [
-  ...['PROPFIND', 'PURGE', 'LINK', 'TRACE', 'MKCOL'].map((method) => ({
-    name: `the method ${method}`,
-    bytes: request(method, `method-${method}`),
-    statuses: [405],
-    forwarded: [],
-  })),
-  {
-    name: 'TRACE with a request inside',
-    bytes: request('TRACE', 'trace', [CHUNKED], chunked(INNER)),
-    statuses: [405],
-    forwarded: [],
-  },
-  ...['SMUGGLE', 'get'].map((method) => ({
-    name: `the method ${method}, which does not exist`,
-    bytes: request(method, 'method'),
-    statuses: [400],
-    forwarded: [],
-  })),
-  {
-    name: 'CONNECT',
-    bytes: 'CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n\r\n',
-    statuses: [0],
-    forwarded: [],
+  ...['PROPFIND', 'PURGE', 'LINK', 'TRACE', 'MKCOL'].map((method) =>
+    refused(`the method ${method}`, request(method, `method-${method}`), [405]),
+  ),
+  refused('TRACE with a request inside', request('TRACE', 'trace', [CHUNKED], chunked(INNER)), [405]),
+  ...['SMUGGLE', 'get'].map((method) =>
+    refused(`the method ${method}, which does not exist`, request(method, 'method'), [400]),
+  ),
+  refused('CONNECT', 'CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n\r\n', [0], {
     nginx: { statuses: [400] },
-  },
+  }),
 ];
 
 /** POST requests that are refused: lengths that two parsers could read differently, codings, chunks and header lines. */
@@ -196,16 +194,10 @@ const FORWARDED_ROWS: readonly [
   ],
 ];
 
-const pathOf = (name: string) => name.replaceAll(/\W/g, '-');
-
 const POSTS: readonly OddRequest[] = [
-  ...REFUSED_ROWS.map(([name, lines, body = '', more]) => ({
-    name,
-    bytes: request('POST', pathOf(name), lines, body),
-    statuses: [400],
-    forwarded: [],
-    ...more,
-  })),
+  ...REFUSED_ROWS.map(([name, lines, body = '', more]) =>
+    refused(name, request('POST', pathOf(name), lines, body), [400], more),
+  ),
   ...FORWARDED_ROWS.map(([name, lines, bytes, body = bytes, more]) => ({
     name,
     bytes: request('POST', pathOf(name), [...lines, 'Connection: close'], bytes),
@@ -213,12 +205,10 @@ const POSTS: readonly OddRequest[] = [
     forwarded: [`POST ${pathOf(name)} ${body}`],
     ...more,
   })),
-  {
-    name: 'a transfer coding in HTTP/1.0',
-    bytes: request('POST', 'old', [CHUNKED], chunked(INNER)).replace('HTTP/1.1', 'HTTP/1.0'),
-    statuses: [400],
-    forwarded: [],
-  },
+  refused(
+    'a transfer coding in HTTP/1.0',
+    request('POST', 'old', [CHUNKED], chunked(INNER)).replace('HTTP/1.1', 'HTTP/1.0'),
+  ),
 ];
 
 /** Upgrades, several requests on one connection, and bytes after a request. */
@@ -281,55 +271,34 @@ const TARGETS: readonly OddRequest[] = [
       ['/s1/x-api/v2/user', 404],
       ['/s1/', 400],
     ] as const
-  ).map(([target, status]) => ({
-    name: `the target ${target}`,
-    bytes: `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
-    statuses: [status],
-    forwarded: [],
-  })),
-  {
-    name: 'a space in the target',
-    bytes: `GET ${ODD_FOLDER}a HTTP/1.1 HTTP/1.1\r\nHost: localhost\r\n\r\n`,
-    statuses: [400],
-    forwarded: [],
-  },
+  ).map(([target, status]) =>
+    refused(
+      `the target ${target}`,
+      `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+      [status],
+    ),
+  ),
+  refused('a space in the target', `GET ${ODD_FOLDER}a HTTP/1.1 HTTP/1.1\r\nHost: localhost\r\n\r\n`),
   {
     name: 'an absolute target',
     bytes: `GET http://localhost${ODD_FOLDER}absolute HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
     statuses: [200],
     forwarded: ['GET absolute '],
   },
-  {
-    name: 'an absolute target on another host',
-    bytes: `GET http://evil.example${ODD_FOLDER}absolute HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
-    statuses: [421],
-    forwarded: [],
-  },
-  {
-    name: 'two hosts',
-    bytes: request('GET', 'hosts', ['Host: evil.example', 'Connection: close']),
-    statuses: [400],
-    forwarded: [],
-  },
-  {
-    name: 'two equal hosts',
-    bytes: request('GET', 'hosts', ['Host: localhost', 'Connection: close']),
-    statuses: [400],
-    forwarded: [],
-  },
-  {
-    name: 'no host',
-    bytes: `GET ${ODD_FOLDER}host HTTP/1.1\r\n\r\n`,
-    statuses: [400],
-    forwarded: [],
-  },
-  {
-    name: 'HTTP/2.0 in the request line',
-    bytes: `GET ${ODD_FOLDER}version HTTP/2.0\r\nHost: localhost\r\n\r\n`,
-    statuses: [400],
-    forwarded: [],
-    nginx: { statuses: [505] },
-  },
+  refused(
+    'an absolute target on another host',
+    `GET http://evil.example${ODD_FOLDER}absolute HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+    [421],
+  ),
+  refused('two hosts', request('GET', 'hosts', ['Host: evil.example', 'Connection: close'])),
+  refused('two equal hosts', request('GET', 'hosts', ['Host: localhost', 'Connection: close'])),
+  refused('no host', `GET ${ODD_FOLDER}host HTTP/1.1\r\n\r\n`),
+  refused(
+    'HTTP/2.0 in the request line',
+    `GET ${ODD_FOLDER}version HTTP/2.0\r\nHost: localhost\r\n\r\n`,
+    [400],
+    { nginx: { statuses: [505] } },
+  ),
 ];
 
 /** Malformed and unusual requests, one for each connection. */

@@ -3,7 +3,7 @@ import { limits } from 'shared-config/site/limits';
 import { localeByCode } from 'shared-config/site/locales';
 import { marketKey } from 'shared-config/site/markets';
 import { regionByCode, type RegionCode } from 'shared-config/site/regions';
-import { findMarkets, trendingMarkets } from '../markets/find-markets';
+import { findMarkets, marketsInCategory, trendingMarkets } from '../markets/find-markets';
 import { marketsOf } from '../markets/markets-of';
 import type { Call } from './call';
 import { success } from './reply';
@@ -34,10 +34,9 @@ export const markets: Call = async ({ query }) => {
     const byKey = new Map(offered.map((market) => [marketKey(market), market]));
     return success({ markets: keys.flatMap((key) => byKey.get(key) ?? []) });
   }
-  const found = findMarkets(offered, text);
-  return success(
-    text.trim() === '' ? { markets: found, trending: trendingMarkets(offered) } : { markets: found },
-  );
+  const narrowed = marketsInCategory(offered, query.get('category'));
+  const found = { markets: findMarkets(narrowed, text) };
+  return success(text.trim() === '' ? { ...found, trending: trendingMarkets(narrowed) } : found);
 };
 
 function checkLanguage(code: string): void {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { isMarketsResult } from 'shared-config/api/is-markets-result';
 import { REGIONS } from 'shared-config/site/regions';
-import { findMarkets } from './find-markets';
+import { findMarkets, marketsInCategory, trendingMarkets } from './find-markets';
 import { marketsOf } from './markets-of';
 
 const found = (text: string) => findMarkets(marketsOf('GLOBAL'), text);
@@ -57,4 +57,23 @@ it('every region trades spot, and no kind of market that its navigation lacks', 
   for (const { code } of REGIONS) expect(marketsOf(code).some(({ kind }) => kind === 'spot')).toBe(true);
   expect(new Set(marketsOf('HKG').map(({ kind }) => kind))).toEqual(new Set(['spot']));
   expect(marketsOf('NLD').some(({ kind }) => kind === 'inverse' || kind === 'option')).toBe(false);
+});
+
+it('narrows markets to a category', () => {
+  const kinds = (category: string | null) =>
+    new Set(marketsInCategory(marketsOf('GLOBAL'), category).map(({ kind }) => kind));
+  expect(kinds('spot')).toEqual(new Set(['spot']));
+  expect(kinds('derivatives')).toEqual(new Set(['usdt', 'usdc', 'inverse', 'option']));
+  const coins = marketsInCategory(marketsOf('GLOBAL'), 'coins').map(({ base }) => base);
+  expect(new Set(coins).size).toBe(coins.length);
+  expect(marketsInCategory(marketsOf('GLOBAL'), null)).toHaveLength(marketsOf('GLOBAL').length);
+});
+
+it('returns the coins that move most', () => {
+  expect(trendingMarkets(marketsOf('GLOBAL')).map(({ base }) => base)).toEqual([
+    'PEPE',
+    '1000PEPE',
+    'SUI',
+    'DOGE',
+  ]);
 });

@@ -52,10 +52,16 @@ function isOneEditAway(word: string, name: string): boolean {
   );
 }
 
-/** Returns the spot markets with the largest changes. */
+/** Returns the spot markets, the derivatives, or the first market of each coin; all markets for another category. */
+export function marketsInCategory(markets: readonly Market[], category: string | null): readonly Market[] {
+  if (category === 'coins') return firstOfCoins(markets);
+  if (category !== 'spot' && category !== 'derivatives') return markets;
+  return markets.filter(({ kind }) => (kind === 'spot') === (category === 'spot'));
+}
+
+/** Returns the markets with the largest changes, one per coin. */
 export function trendingMarkets(markets: readonly Market[]): Market[] {
-  return markets
-    .filter(({ kind }) => kind === 'spot')
+  return firstOfCoins(markets)
     .sort((a, b) => Math.abs(b.changePercent24h) - Math.abs(a.changePercent24h))
     .slice(0, TRENDING_COUNT);
 }
@@ -81,9 +87,13 @@ function rankOf({ symbol, base, quote, assetName }: Market, word: string): numbe
 }
 
 function popularOf(markets: readonly Market[]): Market[] {
+  return firstOfCoins(markets).slice(0, POPULAR_COUNT);
+}
+
+function firstOfCoins(markets: readonly Market[]): Market[] {
   const seen = new Set<string>();
-  const isFirstOfCoin = ({ base }: Market) => !seen.has(base) && Boolean(seen.add(base));
-  return markets.filter(isFirstOfCoin).slice(0, POPULAR_COUNT);
+  const coinOf = ({ base }: Market) => base.replace(/^1000(?=[A-Z])/, '');
+  return markets.filter((market) => !seen.has(coinOf(market)) && Boolean(seen.add(coinOf(market))));
 }
 
 function plainText(text: string): string {

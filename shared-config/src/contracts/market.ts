@@ -33,10 +33,17 @@ export interface Market extends MarketName {
   trend?: readonly number[];
 }
 
+/** Narrows markets: to a kind, or to one market of each coin. */
+export const MARKET_CATEGORIES = ['spot', 'derivatives', 'coins'] as const;
+
+export type MarketCategory = (typeof MARKET_CATEGORIES)[number];
+
 /** What a visitor searches for. An empty `text` requests the popular markets and those in trend. */
 export interface MarketQuery {
   /** At most 64 characters. */
   text: string;
+  /** Absent: all markets. */
+  category?: MarketCategory;
   /** Keys of markets (`marketKey`), at most 50: requests these instead, in this order; the text is ignored. */
   keys?: readonly string[];
 }

@@ -15,7 +15,7 @@ export interface FoundPage {
   ranges: readonly NameRange[];
 }
 
-const MAX_FOUND = 6;
+const DEFAULT_MAX_COUNT = 6;
 
 /** Ranks an exact name before names that start with the query. */
 const EXACT_RANK = -1;
@@ -24,12 +24,16 @@ const KEYWORD_RANK = 3;
 const GROUP_RANK = 6;
 
 /** Returns the pages that match a query, best first; equal ones keep their order. Forgives typos if nothing matches. */
-export function findPages(pages: readonly SearchPage[], query: NameQuery): FoundPage[] {
+export function findPages(
+  pages: readonly SearchPage[],
+  query: NameQuery,
+  maxCount = DEFAULT_MAX_COUNT,
+): FoundPage[] {
   const fitting = pages
     .flatMap((page) => rankedPage(page, query) ?? [])
     .sort((a, b) => a.rank - b.rank)
     .map(({ page, ranges }) => ({ page, ranges }));
-  return (fitting.length > 0 ? fitting : pagesWithTypos(pages, query)).slice(0, MAX_FOUND);
+  return (fitting.length > 0 ? fitting : pagesWithTypos(pages, query)).slice(0, maxCount);
 }
 
 /** Returns whether the query is the whole name of a page. */

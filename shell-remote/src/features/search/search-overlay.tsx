@@ -20,6 +20,7 @@ import { readUserIdMarker } from '../../core/user-id-marker';
 import { pageSessionNames } from '../../core/session-names';
 import { isSearchKey } from './search-keys';
 import { searchPages } from './search-pages';
+import { searchTabs } from './search-tab';
 import type { PageContext } from '../../core/page/page-context';
 import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-namespace-translator';
 import { TranslatorContext } from '../../core/texts/use-texts';
@@ -84,6 +85,7 @@ export const SearchOverlay = observer(function SearchOverlay({
         assets={context.hosts.assets}
         linkBase={linkBase}
         pages={pages}
+        tabs={searchTabs(navigation)}
         recents={recents}
         favourites={favourites}
         fetchMarkets={fetchMarkets}

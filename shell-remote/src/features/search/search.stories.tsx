@@ -13,6 +13,7 @@ import { SearchView, type SearchViewProps } from './view/search-view';
 import type { FetchMarkets } from './use-markets';
 import { isSearchKey } from './search-keys';
 import { searchPages } from './search-pages';
+import { searchTabs } from './search-tab';
 import { TranslatorContext } from '../../core/texts/use-texts';
 
 interface Change extends Partial<Pick<SearchViewProps, 'fetchMarkets' | 'isApple' | 'isOnline'>> {
@@ -98,6 +99,20 @@ export const FavouritesOffline: Story = {
   ...opened(NOTE, { favourites: FAVOURITES, fetchMarkets: failing, isOnline: false }),
 };
 
+/** Clicks a tab, by its place in the list. */
+const inTab = (place: number, text = ''): Story => ({
+  render: (page) => <StorySearch page={page} change={{}} />,
+  play: async ({ find, fill, click }) => {
+    await click(`[role=tab]:nth-child(${place})`);
+    if (text !== '') await fill(FIELD, text);
+    await find('[role=option]');
+  },
+});
+
+export const TabOfDerivatives: Story = inTab(3);
+export const TabOfCoins: Story = inTab(4, 'co');
+export const TabOfHelp: Story = inTab(6);
+
 export const RecentSearchesAndNoMarketComes: Story = {
   name: 'recent searches, and no market comes',
   ...opened(NOTE, { recent: RECENT, fetchMarkets: failing }),
@@ -178,6 +193,7 @@ function StorySearch({ page, change }: { page: StoryPage; change: Change }) {
         assets={page.assets}
         linkBase={linkBase}
         pages={fixtures.pages}
+        tabs={searchTabs(page.navigation)}
         recents={fixtures.recents}
         favourites={fixtures.favourites}
         fetchMarkets={fetchMarkets}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Market, MarketQuery, MarketsResult } from 'shared-config/contracts/contracts';
+import type { Market, MarketCategory, MarketQuery, MarketsResult } from 'shared-config/contracts/contracts';
 
 export type FetchMarkets = (query: MarketQuery, signal: AbortSignal) => Promise<MarketsResult>;
 
@@ -22,37 +22,60 @@ const SLOW_AFTER_MS = 200;
 
 interface Answer {
   text: string;
+  category: MarketCategory | undefined;
   attempt: number;
   status: 'ready' | 'failed';
   markets: readonly Market[];
 }
 
 const NO_RESULT: MarketsResult = { markets: [] };
-const NO_ANSWER: Answer = { text: '', attempt: -1, status: 'ready', markets: [] };
+const NO_ANSWER: Answer = { text: '', category: undefined, attempt: -1, status: 'ready', markets: [] };
 
-/** Requests markets after a typing pause, one request at a time. Disabled, it keeps the known markets. */
-export function useMarkets(text: string, isEnabled: boolean, fetchMarkets: FetchMarkets): MarketsState {
+/** A tab without markets has its answer. */
+const NO_MARKETS: Omit<MarketsState, 'retry'> = {
+  status: 'ready',
+  isSlow: false,
+  known: [],
+  knownText: '',
+  popular: [],
+  trending: [],
+};
+
+/**
+ * Requests markets after a typing pause, one request at a time. Disabled, it keeps the known markets.
+ *
+ * @param category undefined for all markets, null for none
+ */
+export function useMarkets(
+  text: string,
+  category: MarketCategory | undefined | null,
+  isEnabled: boolean,
+  fetchMarkets: FetchMarkets,
+): MarketsState {
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer>(NO_ANSWER);
-  const [beforeTyping, setBeforeTyping] = useState(NO_RESULT);
+  const [beforeTyping, setBeforeTyping] = useState<MarketsResult & Pick<Answer, 'category'>>({
+    ...NO_RESULT,
+    category: undefined,
+  });
   const [slowRequest, setSlowQuestion] = useState<string | null>(null);
-  const request = `${attempt} ${text}`;
+  const request = `${attempt} ${category} ${text}`;
 
   useEffect(() => {
-    if (!isEnabled) return;
+    if (!isEnabled || category === null) return;
     const controller = new AbortController();
     const { signal } = controller;
     const settle = (status: Answer['status'], result: MarketsResult) => {
       if (signal.aborted) return;
       window.clearTimeout(slowTimer);
       setSlowQuestion(null);
-      setAnswer({ text, attempt, status, markets: result.markets });
-      if (status === 'ready' && text === '') setBeforeTyping(result);
+      setAnswer({ text, category, attempt, status, markets: result.markets });
+      if (status === 'ready' && text === '') setBeforeTyping({ ...result, category });
     };
     const pauseMs = text === '' ? 0 : TYPING_PAUSE_MS;
     const slowTimer = window.setTimeout(() => setSlowQuestion(request), pauseMs + SLOW_AFTER_MS);
     const timer = window.setTimeout(() => {
-      fetchMarkets({ text }, signal).then(
+      fetchMarkets({ text, ...(category && { category }) }, signal).then(
         (result) => settle('ready', result),
         () => settle('failed', NO_RESULT),
       );
@@ -62,16 +85,20 @@ export function useMarkets(text: string, isEnabled: boolean, fetchMarkets: Fetch
       window.clearTimeout(slowTimer);
       controller.abort();
     };
-  }, [text, attempt, request, isEnabled, fetchMarkets]);
+  }, [text, category, attempt, request, isEnabled, fetchMarkets]);
 
-  const isAnswered = answer.text === text && answer.attempt === attempt;
+  const retry = () => setAttempt((count) => count + 1);
+  if (category === null) return { ...NO_MARKETS, retry };
+  const isKnown = answer.category === category;
+  const isAnswered = isKnown && answer.text === text && answer.attempt === attempt;
+  const shown = beforeTyping.category === category ? beforeTyping : NO_RESULT;
   return {
     status: isAnswered ? answer.status : 'waiting',
     isSlow: !isAnswered && slowRequest === request,
-    known: answer.markets,
-    knownText: answer.text,
-    popular: beforeTyping.markets,
-    trending: beforeTyping.trending ?? [],
-    retry: () => setAttempt((count) => count + 1),
+    known: isKnown ? answer.markets : [],
+    knownText: isKnown ? answer.text : '',
+    popular: shown.markets,
+    trending: shown.trending ?? [],
+    retry,
   };
 }

@@ -2,6 +2,7 @@ import type { Market, MarketName } from 'shared-config/contracts/contracts';
 import { marketKey } from 'shared-config/site/markets';
 import type { RecentSearch } from '../recent-searches';
 import { findPages, isExactName, type SearchPage } from '../find-pages';
+import { isInTab, pagesInTab, type SearchTab } from '../search-tab';
 import {
   favouriteOptions,
   marketTitle,
@@ -15,6 +16,7 @@ import { matchName, nameQueryFrom, type NameQuery } from '../match-name';
 import type { MarketsState } from '../use-markets';
 
 interface ListSource {
+  tab: SearchTab;
   text: string;
   markets: Omit<MarketsState, 'retry'>;
   pages: readonly SearchPage[];
@@ -29,17 +31,8 @@ interface ListSource {
  * answer arrives.
  */
 export function optionGroups(source: ListSource): OptionGroup[] {
-  const { text, markets, pages, linkBase } = source;
-  const query = nameQueryFrom(text);
-  const groups =
-    text === ''
-      ? groupsBeforeTyping(source)
-      : foundGroups(
-          marketsNow(markets, query).map((market) => marketOption(market, linkBase)),
-          pages,
-          query,
-          arePagesDue(markets),
-        );
+  const { text } = source;
+  const groups = text === '' ? groupsBeforeTyping(source) : foundGroups(source);
   return groups
     .map(({ key, options }) => ({
       key,
@@ -49,35 +42,45 @@ export function optionGroups(source: ListSource): OptionGroup[] {
 }
 
 /** A market is in one of the groups only; recent searches are apart. */
-function groupsBeforeTyping({ markets, pages, recent, favourites, linkBase }: ListSource): OptionGroup[] {
+function groupsBeforeTyping(source: ListSource): OptionGroup[] {
+  const { tab, markets, pages, recent, favourites, linkBase } = source;
   const { trending, popular, status } = markets;
-  const listed = new Set(favourites.names.map(marketKey));
+  const names = favourites.names.filter((name) => isInTab(tab, name));
+  const listed = new Set(names.map(marketKey));
   const newOptions = (list: readonly Market[], group?: string) =>
     (status === 'failed' ? [] : list)
       .filter((market) => !listed.has(marketKey(market)) && listed.add(marketKey(market)))
       .map((market) => marketOption(market, linkBase, group));
+  if (tab === 'coins') return [{ key: 'coins', options: newOptions(popular) }];
+  const listedPages = tab === 'all' ? [] : pagesInTab(tab, pages).slice(0, MAX_LISTED);
   return [
-    { key: 'favourites', options: favouriteOptions(favourites.names, favourites.markets, linkBase) },
-    { key: 'recent', options: recentOptions(recent, pages, linkBase) },
+    { key: 'favourites', options: favouriteOptions(names, favourites.markets, linkBase) },
+    { key: 'recent', options: tab === 'all' ? recentOptions(recent, pages, linkBase) : [] },
     { key: 'trending', options: newOptions(trending, 'trending ') },
     { key: 'popular', options: newOptions(popular) },
+    { key: pagesGroup(tab), options: listedPages.map((page) => pageOption({ page, ranges: [] })) },
   ];
 }
 
 /** Returns markets, then pages. A page whose exact name was typed comes first and does not wait for markets. */
-function foundGroups(
-  markets: SearchOption[],
-  pages: readonly SearchPage[],
-  query: NameQuery,
-  arePagesShown: boolean,
-): OptionGroup[] {
+function foundGroups({ tab, text, markets, pages: allPages, linkBase }: ListSource): OptionGroup[] {
+  const query = nameQueryFrom(text);
+  const pages = pagesInTab(tab, allPages);
   const isExact = pages.some((page) => isExactName(page, query));
-  const found = isExact || arePagesShown ? findPages(pages, query).map(pageOption) : [];
+  const maxCount = tab === 'all' ? undefined : MAX_LISTED;
+  const found = isExact || arePagesDue(markets) ? findPages(pages, query, maxCount).map(pageOption) : [];
   const groups: OptionGroup[] = [
-    { key: 'markets', options: markets },
-    { key: 'pages', options: found },
+    {
+      key: tab === 'coins' ? 'coins' : 'markets',
+      options: marketsNow(markets, query).map((market) => marketOption(market, linkBase)),
+    },
+    { key: pagesGroup(tab), options: found },
   ];
   return isExact ? groups.reverse() : groups;
+}
+
+function pagesGroup(tab: SearchTab): 'help' | 'pages' {
+  return tab === 'help' ? 'help' : 'pages';
 }
 
 export function allOptions(groups: readonly OptionGroup[]): SearchOption[] {
@@ -90,6 +93,8 @@ function arePagesDue({ status, isSlow, knownText }: ListSource['markets']): bool
 }
 
 const MAX_MARKETS = 20;
+/** Limit of a tab of pages. */
+const MAX_LISTED = 20;
 
 function marketsNow({ status, known, popular }: ListSource['markets'], query: NameQuery): readonly Market[] {
   if (status === 'failed') return [];

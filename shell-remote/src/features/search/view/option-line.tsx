@@ -13,6 +13,8 @@ export interface OptionLineProps {
   elementId: string;
   isActive: boolean;
   isRecent: boolean;
+  /** Shows the coin of a market instead of its pair. */
+  isCoin: boolean;
   query: NameQuery;
   bcp47: string;
   /** Origin of the asset host. */
@@ -53,9 +55,20 @@ export function OptionLine(props: OptionLineProps) {
 
 type LineProps<Option> = Omit<OptionLineProps, 'option'> & { option: Option };
 
-function MarketLine({ option: { name, market }, isRecent, query, bcp47, assets }: LineProps<MarketOption>) {
+function MarketLine({
+  option: { name, market },
+  isRecent,
+  isCoin,
+  query,
+  bcp47,
+  assets,
+}: LineProps<MarketOption>) {
   const { t } = useTexts('search');
   const title = marketTitle(name);
+  const names =
+    isCoin && market
+      ? { first: market.assetName, second: title, direction: undefined }
+      : { first: title, second: market?.assetName, direction: 'ltr' };
   return (
     <>
       <span className="sh-search__badge" translate="no" aria-hidden="true">
@@ -64,15 +77,15 @@ function MarketLine({ option: { name, market }, isRecent, query, bcp47, assets }
       </span>
       <span className="sh-search__main">
         <span className="sh-search__name">
-          <bdi dir="ltr" translate="no">
-            <HighlightedName name={title} ranges={rangesIn(query, title)} />
+          <bdi dir={names.direction} translate="no">
+            <HighlightedName name={names.first} ranges={rangesIn(query, names.first)} />
           </bdi>{' '}
           <span className="sh-search__kind">{t(`kinds.${name.kind}`)}</span>
         </span>{' '}
-        {market && (
+        {names.second !== undefined && (
           <span className="sh-search__detail">
             <bdi translate="no">
-              <HighlightedName name={market.assetName} ranges={rangesIn(query, market.assetName)} />
+              <HighlightedName name={names.second} ranges={rangesIn(query, names.second)} />
             </bdi>
           </span>
         )}

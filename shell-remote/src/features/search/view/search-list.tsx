@@ -33,6 +33,7 @@ export function SearchList({ listId, groups, active, ...line }: SearchListProps)
               elementId={optionElementId(listId, index++)}
               isActive={option.id === active?.id}
               isRecent={key === 'recent'}
+              isCoin={key === 'coins'}
               {...line}
             />
           ))}

@@ -27,7 +27,7 @@ export interface PageOption extends OptionBase {
 
 /** A group of the list; `key` names its text. */
 export interface OptionGroup {
-  key: 'favourites' | 'recent' | 'trending' | 'popular' | 'markets' | 'pages';
+  key: 'favourites' | 'recent' | 'trending' | 'popular' | 'markets' | 'coins' | 'pages' | 'help';
   options: SearchOption[];
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useRef, type MouseEvent, type RefObject, useState } from 'react';
+import { directionOf } from 'shared-config/site/locales';
 import { isPlainClick } from 'shared-config/platform/is-plain-click';
 import { hasFavourite, type Favourites } from '../favourites/favourites';
 import { useFavouriteMarkets } from '../favourites/use-favourite-markets';
@@ -6,10 +7,12 @@ import { useFavourites } from '../favourites/use-favourites';
 import type { RecentSearches, RecentSearch } from '../recent-searches';
 import type { SearchPage } from '../find-pages';
 import { nameQueryFrom } from '../match-name';
+import type { SearchTab } from '../search-tab';
 import { allOptions, optionGroups } from './option-groups';
 import { ListTools } from './list-tools';
 import { SearchField } from './search-field';
 import { optionElementId, SearchList } from './search-list';
+import { SearchTabs, tabElementId } from './search-tabs';
 import { SlashKeySwitch } from './slash-key-switch';
 import { SearchNote, type NoteKind } from './search-note';
 import { optionName, type SearchOption } from './search-option';
@@ -27,6 +30,7 @@ export interface SearchContentProps {
   assets: string;
   linkBase: string;
   pages: readonly SearchPage[];
+  tabs: readonly SearchTab[];
   recents: RecentSearches;
   favourites: Favourites;
   /** A stable function: another one starts a new request. */
@@ -39,20 +43,23 @@ export interface SearchContentProps {
 
 interface SearchPanelProps extends SearchContentProps, TypedText {
   markets: MarketsState;
+  tab: SearchTab;
+  onTab: (tab: SearchTab) => void;
   fieldRef: RefObject<HTMLInputElement | null>;
 }
 
 export function SearchPanel(props: SearchPanelProps) {
-  const { text, typed, markets, pages, linkBase, fieldRef, isOpen, isOnline, bcp47, assets } = props;
+  const { text, typed, tab, markets, pages, linkBase, fieldRef, isOpen, isOnline, bcp47, assets } = props;
   const { recent, change } = useRecents(props.recents, isOpen);
-  const listId = `${useId()}list`;
+  const id = useId();
+  const [listId, panelId] = [`${id}list`, `${id}panel`];
   const query = useMemo(() => nameQueryFrom(text), [text]);
   const { listed, starred, setFavourite } = useFavourites(props.favourites, isOpen);
   const favourites = {
     names: listed,
     markets: useFavouriteMarkets(listed, isOpen && isOnline, props.fetchMarkets),
   };
-  const groups = optionGroups({ text, markets, pages, recent, favourites, linkBase });
+  const groups = optionGroups({ tab, text, markets, pages, recent, favourites, linkBase });
   const options = allOptions(groups);
   const elementOf = (option: SearchOption) =>
     document.getElementById(optionElementId(listId, options.indexOf(option)));
@@ -92,7 +99,7 @@ export function SearchPanel(props: SearchPanelProps) {
     props.onClose();
   };
   const note = noteOf(markets, isOnline, options.length);
-  const body = useScrolledToTop(text, isOpen);
+  const body = useScrolledToTop(`${tab} ${text}`, isOpen);
   const retry = ({ detail }: MouseEvent) => {
     // By keyboard: the button disappears with its focus.
     if (detail === 0) fieldRef.current?.focus();
@@ -113,7 +120,20 @@ export function SearchPanel(props: SearchPanelProps) {
         activeId={active ? optionElementId(listId, options.indexOf(active)) : undefined}
         onKeyDown={onKeyDown}
       />
-      <div className="sh-search__body" ref={body}>
+      <SearchTabs
+        tabs={props.tabs}
+        active={tab}
+        isRightToLeft={directionOf(bcp47) === 'rtl'}
+        panelId={panelId}
+        onChange={props.onTab}
+      />
+      <div
+        className="sh-search__body"
+        ref={body}
+        role="tabpanel"
+        id={panelId}
+        aria-labelledby={tabElementId(panelId, tab)}
+      >
         {text !== '' && noteElement}
         {options.length > 0 && (
           <SearchList
@@ -133,7 +153,7 @@ export function SearchPanel(props: SearchPanelProps) {
           />
         )}
         {text === '' && noteElement}
-        {text === '' && <SlashKeySwitch />}
+        {text === '' && tab === 'all' && <SlashKeySwitch />}
       </div>
       <KeyLegend isApple={props.isApple} />
       <Status

@@ -13,6 +13,7 @@ import type { RecentSearch } from '../recent-searches';
 import { installDialog } from 'ui-kit/testing';
 import english from '../../../../translations/en/search.json';
 import type { SearchPage } from '../find-pages';
+import { searchTabs } from '../search-tab';
 import { SearchView, type SearchViewProps } from './search-view';
 import { TranslatorContext } from '../../../core/texts/use-texts';
 // R-HEADER-10
@@ -41,6 +42,14 @@ const verification: SearchPage = {
   name: 'Identity verification',
   group: 'Account',
   keywords: ['KYC'],
+};
+
+const helpCentre: SearchPage = {
+  path: '/help',
+  href: '/en/help',
+  name: 'Help centre',
+  group: 'Support',
+  keywords: [],
 };
 
 /** A request that the test settles. */
@@ -100,7 +109,8 @@ function renderSearch(
           bcp47="en"
           assets="https://assets.example"
           linkBase="/en"
-          pages={[verification]}
+          pages={[verification, helpCentre]}
+          tabs={searchTabs(null)}
           recents={recents}
           favourites={favourites}
           fetchMarkets={fetchMarkets}
@@ -298,6 +308,45 @@ describe('the search with a typed text', () => {
     expect(names()[0]).toContain(name);
     expect(document.querySelector('img')).toBeNull();
     expect(document.querySelector('mark')).toHaveTextContent('img');
+  });
+});
+
+describe('tabs', () => {
+  const tab = (name: string) => screen.getByRole('tab', { name });
+
+  test('narrow the results, keep text and focus, and start with all at the next opening', async () => {
+    const stage = renderSearch();
+    await open();
+    await stage.user.type(field(), 'e');
+    await wait(150);
+    await stage.user.click(tab('Derivatives'));
+    await wait(150);
+    expect(stage.fetchMarkets.mock.lastCall?.[0]).toEqual({ text: 'e', category: 'derivatives' });
+    expect(screen.getByRole('tabpanel', { name: 'Derivatives' })).toBeVisible();
+    expect(field()).toHaveFocus();
+    await stage.user.click(tab('Help'));
+    expect(names()).toEqual([expect.stringContaining('Help centre')]);
+    await stage.user.click(tab('Pages'));
+    expect([names(), status()]).toEqual([[expect.stringContaining('Identity verification')], '1 result']);
+    await stage.user.keyboard('{Escape}');
+    await wait(400);
+    await open();
+    expect(tab('All')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('change by arrow keys, around the ends, and list coins by their names', async () => {
+    const stage = renderSearch();
+    await open();
+    act(() => tab('All').focus());
+    await stage.user.keyboard('{ArrowLeft}');
+    expect([document.activeElement, names()]).toEqual([
+      tab('Help'),
+      [expect.stringContaining('Help centre')],
+    ]);
+    await stage.user.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}');
+    await wait(10);
+    expect(screen.getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0)).toEqual([tab('Coins')]);
+    expect(names()[0]).toMatch(/^BBitcoin Spot BTC\/USDT /);
   });
 });
 

@@ -1,10 +1,11 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { directionOf } from 'shared-config/site/locales';
 import { useDismissal } from 'ui-kit/dismissal';
 import { useLatest } from 'ui-kit/latest';
 import { useModalDialog } from 'ui-kit/modal-dialog';
 import { usePresence } from 'ui-kit/presence';
 import { marketTextFrom } from '../market-text';
+import { categoryOf, type SearchTab } from '../search-tab';
 import { SearchPanel, type SearchContentProps } from './search-panel';
 import { useMarkets } from '../use-markets';
 import { useTypedText } from './use-typed-text';
@@ -23,7 +24,9 @@ export function SearchView(props: SearchViewProps) {
   const { isPresent } = usePresence(isOpen);
   const typedText = useTypedText(isOpen);
   const marketText = marketTextFrom(typedText.text, t('pairWords').split(/[,،、，]\s*/));
-  const markets = useMarkets(marketText, isOpen, fetchMarkets);
+  const [tab, setTab] = useState<SearchTab>('all');
+  if (!isPresent && tab !== 'all') setTab('all');
+  const markets = useMarkets(marketText, categoryOf(tab), isOpen, fetchMarkets);
   useModalDialog(dialog, isOpen);
   // Typing replaces the previous text.
   useEffect(() => {
@@ -43,7 +46,7 @@ export function SearchView(props: SearchViewProps) {
       inert={!isOpen}
       {...dismissal}
     >
-      <SearchPanel {...props} {...typedText} markets={markets} fieldRef={field} />
+      <SearchPanel {...props} {...typedText} {...{ markets, tab }} onTab={setTab} fieldRef={field} />
     </dialog>
   );
 }

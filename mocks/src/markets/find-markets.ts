@@ -1,4 +1,5 @@
 import type { Market } from 'shared-config/contracts/contracts';
+import { latinWords } from './latin-words';
 
 const MAX_FOUND = 20;
 const POPULAR_COUNT = 8;
@@ -6,12 +7,12 @@ const TRENDING_COUNT = 4;
 
 /**
  * Returns the markets that match a text, best first; for an empty text the popular ones, one per coin. Without a
- * match, one typing error in a coin's name is allowed.
+ * match, one typing error in a coin's name is allowed. Names may be in other scripts.
  *
  * @example findMarkets(marketsOf('GLOBAL'), 'eth')[0]?.symbol // 'ETHUSDT'
  */
 export function findMarkets(markets: readonly Market[], text: string): Market[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = latinWords(text).split(' ').filter(Boolean);
   if (words.length === 0) return popularOf(markets);
   const exact = bestOf(markets, words, rankOf);
   return exact.length > 0 ? exact : bestOf(markets, words, rankWithTypo);

@@ -47,15 +47,24 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the live footer replaces the footer of the first response without a movement', async ({ page }) => {
+test('the live footer replaces the footer of the first response, which is not drawn before, without a movement', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 1600 });
   await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () =>
-      Object.assign(window, { footerOfServer: document.querySelector('.sh-footer') }),
-    );
+    const observer = new MutationObserver(() => {
+      const content = document.querySelector('.sh-footer__inner');
+      if (!content) return;
+      observer.disconnect();
+      const { contentVisibility } = getComputedStyle(content);
+      Object.assign(window, { footerOfServer: content.parentElement, contentVisibility });
+    });
+    observer.observe(document, { childList: true, subtree: true });
   });
   await page.goto(`${PATH}?from=mail#top`);
   await expect(page.locator('.sh-footer[data-live]')).toHaveCount(1);
+  expect(await page.evaluate('contentVisibility')).toBe('hidden');
+  await expect(page.locator('.sh-footer__inner')).toHaveCSS('content-visibility', 'visible');
   expect(
     await page.evaluate(
       () => (window as { footerOfServer?: Element }).footerOfServer === document.querySelector('.sh-footer'),

@@ -8,7 +8,7 @@ import 'ui-kit/tabs.css';
 import 'ui-kit/toast.css';
 import 'ui-kit/tooltip.css';
 import './app/application.css';
-import { whenIdle } from './app/when-idle';
+import { afterHeader } from './app/after-header';
 import { PAGE_VIEWS } from './app/load-page-views';
 import { createPageViews } from './app/page-views';
 import { startOwnCode } from './app/start-own-code';
@@ -24,8 +24,7 @@ const connection = connectShell(window, data.locale.code);
 const views = createPageViews(PAGE_VIEWS);
 void startOwnCode(window, async () => {
   await import('react-dom/client');
-  // With a warm cache the header's code runs next, and further requests would delay it.
-  await whenIdle(window);
+  await afterHeader(window, document.getElementById('shell-header'));
   // Loads the view in parallel with the application's code.
   views.prepare(data.pageId);
   const { startPage } = await import(/* webpackChunkName: 'start-page' */ './app/start-page');

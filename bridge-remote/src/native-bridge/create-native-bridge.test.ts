@@ -1,50 +1,20 @@
 /** @jest-environment jest-fixed-jsdom */
-import type { Bridge, BridgeFailure } from 'shared-config/contracts/contracts';
-import { SUPPORTED_APP, installFakeApp, type FakeApp } from './app-in-jsdom.fixture';
-import { isBridgeError } from './bridge-error';
-import { createNativeBridge, type NativeBridge } from './create-native-bridge';
-// R-BRIDGE-1, R-BRIDGE-3, R-BRIDGE-4, R-BRIDGE-7, R-BRIDGE-8
+import { SUPPORTED_APP } from './app-in-jsdom.fixture';
+import {
+  advanceTime,
+  app,
+  bridge,
+  errorCodeOf,
+  flushPromises,
+  installApp,
+  native,
+  PROFILE,
+  report,
+  setUpBridge,
+} from './native-bridge.fixture';
+// R-BRIDGE-1, R-BRIDGE-4, R-BRIDGE-8
 
-const PROFILE = { uid: 10001, userName: 'mira', userToken: 'token-1' };
-const report = jest.fn();
-let native: NativeBridge;
-let bridge: Bridge;
-let app: FakeApp | undefined;
-
-beforeEach(() => {
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-  report.mockReset();
-  start();
-});
-afterEach(() => {
-  native.stop();
-  app?.remove();
-  app = undefined;
-  expect(jest.getTimerCount()).toBe(0);
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
-
-function start(isInApp = true): void {
-  native = createNativeBridge({ page: window, isInApp, nonce: 'nonce', report });
-  ({ bridge } = native);
-}
-function installApp(answers = SUPPORTED_APP): FakeApp {
-  return (app = installFakeApp(window, () => native.receiver, answers));
-}
-const flushPromises = async () => {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
-};
-const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-const errorCodeOf = (call: Promise<unknown>): Promise<unknown> =>
-  call.catch((thrown: unknown) => {
-    expect(isBridgeError(thrown)).toBe(true);
-    return (thrown as BridgeFailure).code;
-  });
-function setVisibility(state: 'hidden' | 'visible'): void {
-  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
-  document.dispatchEvent(new Event('visibilitychange'));
-}
+setUpBridge();
 
 describe('a call', () => {
   it('is sent as one JSON text and resolves with the app’s answer', async () => {
@@ -153,98 +123,6 @@ describe('a call', () => {
   });
 });
 
-describe('deadlines', () => {
-  it('end a call without an answer after 3 s', async () => {
-    installApp();
-    const ended = errorCodeOf(bridge.call('UserProfile.getUserProfile', {}));
-    await advanceTime(2_999);
-    expect(app!.methods()).toHaveLength(2);
-    await advanceTime(1);
-    await expect(ended).resolves.toBe('deadline');
-  });
-
-  it('end calls that wait for a missing version', async () => {
-    installApp({});
-    const ended = [
-      errorCodeOf(bridge.call('Router.pop2Home', {})),
-      errorCodeOf(bridge.call('Router.push', { path: 'otc' })),
-    ];
-    await advanceTime(3_000);
-    await expect(Promise.all(ended)).resolves.toEqual(['deadline', 'deadline']);
-    expect(app!.methods()).toEqual(['SystemInfo.getAppConfig']);
-  });
-
-  it('give Router.push 15 s, paused while the page is hidden and restarted when it is visible', async () => {
-    installApp();
-    let end: unknown;
-    void errorCodeOf(bridge.call('Router.push', { path: 'loginpage', fromWeb: 1 })).then(
-      (code) => (end = code),
-    );
-    await advanceTime(14_000);
-    setVisibility('hidden');
-    await advanceTime(600_000);
-    setVisibility('visible');
-    await advanceTime(14_999);
-    expect(end).toBeUndefined();
-    await advanceTime(1);
-    expect(end).toBe('deadline');
-  });
-
-  it('run for other methods while the page is hidden', async () => {
-    installApp();
-    setVisibility('hidden');
-    const ended = errorCodeOf(bridge.call('UserProfile.getUserProfile', {}));
-    await advanceTime(3_000);
-    await expect(ended).resolves.toBe('deadline');
-  });
-});
-
-describe('the queue', () => {
-  it.each([0, 200, 2_500])(
-    'sends waiting calls in order when the transport appears after %i ms',
-    async (late) => {
-      const calls = [bridge.call('Router.pop2Home', {}), bridge.call('UrlLauncher.open', { url: 'tel:1' })];
-      await advanceTime(late);
-      installApp({ ...SUPPORTED_APP, 'Router.pop2Home': () => ({}), 'UrlLauncher.open': () => ({}) });
-      native.receiver.nativeReady();
-      await Promise.all(calls);
-      expect(app!.methods()).toEqual(['SystemInfo.getAppConfig', 'Router.pop2Home', 'UrlLauncher.open']);
-    },
-  );
-
-  it('counts deadlines from the call and never sends an ended call', async () => {
-    const ended = errorCodeOf(bridge.call('UserProfile.getUserProfile', {}));
-    await advanceTime(3_000);
-    await expect(ended).resolves.toBe('deadline');
-    installApp();
-    native.receiver.nativeReady();
-    await flushPromises();
-    expect(app!.requests).toEqual([]);
-  });
-
-  it('holds 50 calls and rejects the next', async () => {
-    const waiting = Array.from({ length: 50 }, () => errorCodeOf(bridge.call('Router.pop2Home', {})));
-    await expect(errorCodeOf(bridge.call('Router.pop2Home', {}))).resolves.toBe('queue-full');
-    installApp({ ...SUPPORTED_APP, 'Router.pop2Home': () => ({}) });
-    native.receiver.nativeReady();
-    await expect(Promise.all(waiting)).resolves.toEqual(waiting.map(() => ({})));
-  });
-
-  it('sends waiting calls with the first call after a silent start of the app', async () => {
-    const first = bridge.call('Router.pop2Home', {});
-    installApp({ ...SUPPORTED_APP, 'Router.pop2Home': () => ({}) });
-    await Promise.all([first, bridge.call('Router.pop2Home', {})]);
-    expect(app!.methods()).toEqual(['SystemInfo.getAppConfig', 'Router.pop2Home', 'Router.pop2Home']);
-  });
-
-  it('rejects calls immediately outside the app', async () => {
-    native.stop();
-    start(false);
-    await expect(errorCodeOf(bridge.call('Router.pop2Home', {}))).resolves.toBe('not-in-app');
-    await expect(bridge.supports('Router.push')).resolves.toBe(false);
-  });
-});
-
 describe('versions', () => {
   it.each([
     ['3.6.0', false],
@@ -271,109 +149,6 @@ describe('versions', () => {
   it('support no unknown method', async () => {
     installApp();
     await expect(bridge.supports('toString' as never)).resolves.toBe(false);
-  });
-});
-
-describe('reads', () => {
-  it('share one pending answer and are sent again afterwards', async () => {
-    installApp({ ...SUPPORTED_APP, 'UserProfile.getUserProfile': () => PROFILE });
-    const read = (forceUpdate: boolean) => bridge.call('UserProfile.getUserProfile', { forceUpdate });
-    const profiles = await Promise.all([read(true), read(true), read(false), read(true)]);
-    expect(profiles).toEqual(profiles.map(() => PROFILE));
-    expect(app!.methods().filter((method) => method.endsWith('getUserProfile'))).toHaveLength(2);
-    await read(true);
-    expect(app!.methods().filter((method) => method.endsWith('getUserProfile'))).toHaveLength(3);
-  });
-
-  it.each<[string, () => void]>([
-    [
-      'the app’s user changes',
-      () => native.receiver.receive({ v: 1, event: 'UserProfile.changed', params: { uid: 10001 } }),
-    ],
-    ['the app connects', () => native.receiver.nativeReady()],
-    [
-      'an action ends',
-      () => {
-        void bridge.call('Router.pop2Home', {});
-      },
-    ],
-  ])('do not join a read that began before %s', async (_what, change) => {
-    installApp({ ...SUPPORTED_APP, 'Router.pop2Home': () => ({}) });
-    const read = () => bridge.call('UserProfile.getUserProfile', { forceUpdate: true });
-    const readRequests = () => app!.requests.filter(({ method }) => method.endsWith('getUserProfile'));
-    const before = read();
-    await flushPromises();
-    change();
-    await flushPromises();
-    const after = read();
-    await flushPromises();
-    expect(readRequests()).toHaveLength(2);
-    app!.reply(readRequests()[0], { uid: 0 });
-    await expect(before).resolves.toEqual({ uid: 0 });
-    const joined = read();
-    await flushPromises();
-    app!.reply(readRequests()[1], PROFILE);
-    await expect(Promise.all([after, joined])).resolves.toEqual([PROFILE, PROFILE]);
-    expect(readRequests()).toHaveLength(2);
-  });
-
-  it('do not include pushes, which are never shared', async () => {
-    installApp({ ...SUPPORTED_APP, 'Router.push': () => ({}) });
-    await Promise.all([
-      bridge.call('Router.push', { path: 'otc' }),
-      bridge.call('Router.push', { path: 'otc' }),
-    ]);
-    expect(app!.methods().filter((method) => method === 'Router.push')).toHaveLength(2);
-  });
-});
-
-describe('a caller’s signal', () => {
-  it('ends only the wait of its own caller', async () => {
-    installApp();
-    const abort = new AbortController();
-    const [one, other] = [abort.signal, undefined].map((signal) =>
-      errorCodeOf(bridge.call('UserProfile.getUserProfile', {}, { signal })),
-    );
-    await flushPromises();
-    abort.abort();
-    await expect(one).resolves.toBe('aborted');
-    app!.reply(app!.requests[1], PROFILE);
-    await expect(other).resolves.toEqual(PROFILE);
-  });
-
-  it('removes a waiting call from the queue', async () => {
-    const abort = new AbortController();
-    const ended = errorCodeOf(bridge.call('Router.push', { path: 'otc' }, { signal: abort.signal }));
-    abort.abort();
-    await expect(ended).resolves.toBe('aborted');
-    installApp();
-    native.receiver.nativeReady();
-    await flushPromises();
-    expect(app!.requests).toEqual([]);
-  });
-
-  it('expects one late answer of the app to the ended call', async () => {
-    installApp();
-    const abort = new AbortController();
-    const ended = errorCodeOf(bridge.call('Router.push', { path: 'loginpage' }, { signal: abort.signal }));
-    await flushPromises();
-    abort.abort();
-    await expect(ended).resolves.toBe('aborted');
-    const request = app!.requests.find(({ method }) => method === 'Router.push');
-    app!.reply(request);
-    expect(report).not.toHaveBeenCalled();
-    app!.reply(request);
-    expect(report.mock.calls).toEqual([
-      [expect.objectContaining({ message: 'A message of the app came late or twice.' })],
-    ]);
-  });
-
-  it('prevents a call when it is already aborted', async () => {
-    installApp();
-    await expect(
-      errorCodeOf(bridge.call('Router.pop2Home', {}, { signal: AbortSignal.abort() })),
-    ).resolves.toBe('aborted');
-    expect(app!.requests).toEqual([]);
   });
 });
 
@@ -451,29 +226,6 @@ it('emits nativeReady when the app’s transport appears late', () => {
   bridge.on('nativeReady', listener);
   native.receiver.nativeReady();
   expect(listener).toHaveBeenCalledTimes(1);
-});
-
-it('ends waiting and sent calls when the page is left', async () => {
-  installApp();
-  const sent = errorCodeOf(bridge.call('Router.push', { path: 'otc' }));
-  await flushPromises();
-  app!.remove();
-  const waiting = errorCodeOf(bridge.call('Router.push', { path: 'otc' }));
-  window.dispatchEvent(new Event('pagehide'));
-  await expect(Promise.all([sent, waiting])).resolves.toEqual(['page-left', 'page-left']);
-});
-
-it('ends 1,000 parallel calls and leaves no listener', async () => {
-  installApp({ ...SUPPORTED_APP, 'Router.push': ({ params }) => params });
-  const paths = Array.from({ length: 1_000 }, (_, index) => `screen-${index}`);
-  const added = jest.spyOn(document, 'addEventListener');
-  const removed = jest.spyOn(document, 'removeEventListener');
-  const ends = await Promise.all(paths.map((path) => bridge.call('Router.push', { path })));
-  expect(ends).toEqual(paths.map((path) => ({ path })));
-  expect(added.mock.calls.length).toBe(1_000);
-  expect(removed.mock.calls.map(([, listener]) => listener)).toEqual(
-    expect.arrayContaining(added.mock.calls.map(([, listener]) => listener)),
-  );
 });
 
 describe('the transport', () => {

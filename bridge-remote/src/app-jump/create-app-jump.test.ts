@@ -1,36 +1,20 @@
 import { brand } from 'shared-config/site/brand';
-import type { AppJumpOptions, AppJumpOutcome } from 'shared-config/contracts/contracts';
-import { siteOfHost } from 'shared-config/site/site-of-host';
 import fc from 'fast-check';
-import { isAppJumpError } from './app-jump-error';
-import { createAppJump } from './create-app-jump';
 import { APP_OPEN_TIMEOUT_MS } from './jump-table';
-import { BROWSERS, createJumpPage, type JumpPage } from './jump-page.fixture';
+import {
+  APP_URL,
+  BROWSERS,
+  MARKETS,
+  OPTIONS,
+  createJumpOf,
+  createJumpPage,
+  doNothing,
+  outcomeOf,
+  type JumpPage,
+} from './jump-page.fixture';
 // R-APP-4
 
-const OPTIONS: AppJumpOptions = { site: siteOfHost('www.halden.example') };
-const MARKETS = 'https://www.halden.example/en/markets';
-const APP_URL = `${brand.appScheme}://open/markets`;
 const { appStore, googlePlay } = brand.storeLinks;
-
-function createJumpOf(page: JumpPage) {
-  return createAppJump(page.window, { running: null });
-}
-
-/** Starts a jump, runs `act`, waits for every timer and returns the outcome. */
-async function outcomeOf(
-  page: JumpPage,
-  act: () => void | Promise<void>,
-  { url = MARKETS, ...options }: Partial<AppJumpOptions> & { url?: string } = {},
-): Promise<AppJumpOutcome> {
-  const ended = createJumpOf(page)(url, { ...OPTIONS, ...options });
-  await act();
-  await page.wait(60_000);
-  expect(page.countActiveHandles()).toBe(0);
-  return ended;
-}
-
-const doNothing = () => undefined;
 
 describe('a jump without an app', () => {
   it.each([
@@ -222,208 +206,4 @@ it('never opens the store after the page was hidden, prompted or asleep, in any 
       expect(page.visited).toEqual([APP_URL]);
     }),
   );
-});
-
-describe('the user gesture', () => {
-  it('is required, otherwise nothing opens', async () => {
-    const page = createJumpPage();
-    page.setUserActivation(false);
-    await expect(createJumpOf(page)(MARKETS, OPTIONS)).rejects.toMatchObject({
-      name: 'AppJumpError',
-      code: 'no-gesture',
-    });
-    expect([page.visited, page.countActiveHandles()]).toEqual([[], 0]);
-  });
-
-  it.each([
-    ['a click of the visitor', { type: 'click', isTrusted: true }, true],
-    ['a click of a script', { type: 'click', isTrusted: false }, false],
-    ['the page’s loading', { type: 'load', isTrusted: true }, false],
-    ['no event', undefined, false],
-  ])('is judged by %s in a browser without user activation', async (_, event, isGesture) => {
-    const page = createJumpPage();
-    Object.defineProperty(page.window.navigator, 'userActivation', { value: undefined });
-    Object.assign(page.window, { event });
-    const thrown = await Promise.race([createJumpOf(page)(MARKETS, OPTIONS), page.wait(0)]).catch(
-      (error: unknown) => error,
-    );
-    expect(isAppJumpError(thrown)).toBe(!isGesture);
-    expect(page.visited).toHaveLength(isGesture ? 1 : 0);
-  });
-});
-
-const PAYLOADS = [
-  'javascript:window.__pwn=1',
-  'JaVaScRiPt:window.__pwn=1',
-  'java\nscript:window.__pwn=1',
-  '\u0001javascript:window.__pwn=1',
-  'data:text/html,<script>window.__pwn=1</script>',
-  'vbscript:msgbox(1)',
-  'blob:https://www.halden.example/1',
-  'file:///etc/passwd',
-  'intent://open/markets#Intent;scheme=evil;end',
-  'halden://open/markets',
-  '//evil.example',
-  '\\\\evil.example',
-  '/\\evil.example',
-  '/\t/evil.example',
-  'https:evil.example',
-  'https://evil.example/en/markets',
-  'https://www.halden.example@evil.example/',
-  'https://user@www.halden.example/markets',
-  'https://www.halden.example.evil.example/markets',
-  'https://evilhalden.example/markets',
-  'https://www.halden。example.evil.example/',
-  'http://localhost:3000/en/markets',
-  'https://apps.apple.com@evil.example/app/halden/id6400000001',
-  'mailto:help@halden.example',
-  'tel:+123',
-  '',
-];
-
-describe.each(Object.entries(BROWSERS))('on %s (R-SEC-4, R-SEC-5)', (_, userAgent) => {
-  it.each(PAYLOADS)('refuses %j as a target', async (url) => {
-    const page = createJumpPage({ userAgent });
-    await expect(createJumpOf(page)(url, OPTIONS)).rejects.toMatchObject({ code: 'target-refused' });
-    expect([page.visited, page.countActiveHandles()]).toEqual([[], 0]);
-  });
-
-  it.each([
-    ...PAYLOADS,
-    'https://apps.apple.com/app/evil/id1',
-    'https://apps.apple.com.evil.example/app/halden/id6400000001',
-    'http://apps.apple.com/app/halden/id6400000001',
-    'https://play.google.com/store/apps/details?id=evil.app',
-    'https://play.google.com/store/apps/details?id=example.halden.app&id=evil.app',
-    'https://play.google.com/store/apps/details',
-    'itms-apps://apps.apple.com/app/halden/id6400000001',
-    'market://details?id=example.halden.app',
-  ])('refuses %j as a fallback', async (fallbackUrl) => {
-    const page = createJumpPage({ userAgent });
-    await expect(createJumpOf(page)(MARKETS, { ...OPTIONS, fallbackUrl })).rejects.toMatchObject({
-      code: 'fallback-refused',
-    });
-    expect([page.visited, page.countActiveHandles()]).toEqual([[], 0]);
-  });
-});
-
-it.each([
-  ['/en/login', 'https://www.halden.example/en/login'],
-  ['http://www.halden-kz.example/login', 'https://www.halden-kz.example/login'],
-  ['https://testnet.halden.example/en/about?x=1', 'https://testnet.halden.example/en/about?x=1'],
-  [`${appStore}?pt=1&ct=banner`, `${appStore}?pt=1&ct=banner`],
-  [`${googlePlay}&referrer=x`, `${googlePlay}&referrer=x`],
-])('accepts %s as a fallback', async (fallbackUrl, address) => {
-  const page = createJumpPage();
-  await expect(outcomeOf(page, doNothing, { fallbackUrl })).resolves.toBe('fallback');
-  expect(page.visited).toEqual([APP_URL, address]);
-});
-
-describe('the one jump of a page', () => {
-  it('is joined by an equal jump, so that a double tap opens the app once', async () => {
-    const page = createJumpPage();
-    const jump = createJumpOf(page);
-    const both = [jump(MARKETS, OPTIONS), jump(MARKETS, OPTIONS)];
-    page.setVisibility('hidden');
-    await expect(Promise.all(both)).resolves.toEqual(['opened', 'opened']);
-    expect(page.visited).toEqual([APP_URL]);
-  });
-
-  it('is replaced by a different jump, with one watch', async () => {
-    const page = createJumpPage();
-    const jump = createJumpOf(page);
-    const first = jump(MARKETS, OPTIONS);
-    const handlesOfFirst = page.countActiveHandles();
-    const second = jump('/en/vip', OPTIONS);
-    expect(page.countActiveHandles()).toBe(handlesOfFirst);
-    await expect(first).resolves.toBe('unknown');
-    page.setVisibility('hidden');
-    await expect(second).resolves.toBe('opened');
-    expect(page.countActiveHandles()).toBe(0);
-  });
-
-  it('starts again after it has ended', async () => {
-    const page = createJumpPage();
-    const jump = createJumpOf(page);
-    for (let turn = 1; turn <= 2; turn += 1) {
-      const ended = jump(MARKETS, OPTIONS);
-      page.setVisibility('hidden');
-      page.setVisibility('visible');
-      await expect(ended).resolves.toBe('opened');
-      expect(page.visited).toHaveLength(turn);
-    }
-  });
-
-  it('is shared by two copies of this code', async () => {
-    const page = createJumpPage();
-    const slot = { running: null };
-    const [one, other] = [1, 2].map(() => createAppJump(page.window, slot));
-    const first = one!(MARKETS, OPTIONS);
-    const second = other!('/en/vip', OPTIONS);
-    await expect(first).resolves.toBe('unknown');
-    page.setVisibility('hidden');
-    await expect(second).resolves.toBe('opened');
-  });
-
-  it('leaves no listener or timer when the navigation throws', async () => {
-    const page = createJumpPage();
-    const refuse = jest.spyOn(page.window.location, 'assign').mockImplementationOnce(() => {
-      throw new DOMException('no', 'SecurityError');
-    });
-    const jump = createJumpOf(page);
-    await expect(jump(MARKETS, OPTIONS)).rejects.toThrow('no');
-    expect(page.countActiveHandles()).toBe(0);
-    refuse.mockRestore();
-    const again = jump(MARKETS, OPTIONS);
-    page.setVisibility('hidden');
-    await expect(again).resolves.toBe('opened');
-  });
-});
-
-describe('a signal', () => {
-  const aborted = { name: 'AppJumpError', code: 'jump-aborted' };
-
-  it('prevents the jump when it is already aborted', async () => {
-    const page = createJumpPage();
-    const signal = AbortSignal.abort();
-    await expect(createJumpOf(page)(MARKETS, { ...OPTIONS, signal })).rejects.toMatchObject(aborted);
-    expect([page.visited, page.countActiveHandles()]).toEqual([[], 0]);
-  });
-
-  it('ends the jump without opening the store', async () => {
-    const page = createJumpPage();
-    const controller = new AbortController();
-    const ended = createJumpOf(page)(MARKETS, { ...OPTIONS, signal: controller.signal });
-    await page.wait(500);
-    controller.abort();
-    await expect(ended).rejects.toMatchObject(aborted);
-    expect(page.countActiveHandles()).toBe(0);
-    await page.wait(60_000);
-    expect(page.visited).toEqual([APP_URL]);
-  });
-
-  it('ends only the wait of its own caller', async () => {
-    const page = createJumpPage();
-    const jump = createJumpOf(page);
-    const controller = new AbortController();
-    const abortedJump = jump(MARKETS, { ...OPTIONS, signal: controller.signal });
-    const otherJump = jump(MARKETS, OPTIONS);
-    controller.abort();
-    await expect(abortedJump).rejects.toMatchObject(aborted);
-    page.setVisibility('hidden');
-    await expect(otherJump).resolves.toBe('opened');
-  });
-
-  it('has no listener after the jump has ended', async () => {
-    const page = createJumpPage();
-    const { signal } = new AbortController();
-    const removed = jest.spyOn(signal, 'removeEventListener');
-    const added = jest.spyOn(signal, 'addEventListener');
-    const ended = createJumpOf(page)(MARKETS, { ...OPTIONS, signal });
-    page.setVisibility('hidden');
-    await ended;
-    expect(removed.mock.calls.map(([name, call]) => [name, call])).toEqual(
-      added.mock.calls.map(([name, call]) => [name, call]),
-    );
-  });
 });

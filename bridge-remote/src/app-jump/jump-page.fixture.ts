@@ -1,3 +1,8 @@
+import { brand } from 'shared-config/site/brand';
+import type { AppJumpOptions, AppJumpOutcome } from 'shared-config/contracts/contracts';
+import { siteOfHost } from 'shared-config/site/site-of-host';
+import { createAppJump } from './create-app-jump';
+
 /** User agents of the browsers that tests use. */
 export const BROWSERS = {
   iphone:
@@ -154,3 +159,26 @@ export function createJumpPage({
     setUserActivation: (isGesture) => void (userActivation.isActive = isGesture),
   };
 }
+
+export const OPTIONS: AppJumpOptions = { site: siteOfHost('www.halden.example') };
+export const MARKETS = 'https://www.halden.example/en/markets';
+export const APP_URL = `${brand.appScheme}://open/markets`;
+
+export function createJumpOf(page: JumpPage) {
+  return createAppJump(page.window, { running: null });
+}
+
+/** Starts a jump, runs `act`, waits for every timer and returns the outcome. */
+export async function outcomeOf(
+  page: JumpPage,
+  act: () => void | Promise<void>,
+  { url = MARKETS, ...options }: Partial<AppJumpOptions> & { url?: string } = {},
+): Promise<AppJumpOutcome> {
+  const ended = createJumpOf(page)(url, { ...OPTIONS, ...options });
+  await act();
+  await page.wait(60_000);
+  expect(page.countActiveHandles()).toBe(0);
+  return ended;
+}
+
+export const doNothing = () => undefined;

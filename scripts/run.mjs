@@ -18,6 +18,7 @@ const COMMANDS = {
     environment: { ...PLACEHOLDER_LOCALES, NODE_ENV: 'development' },
   },
   explain: { file: 'tools/explain/main.ts', environment: { HAS_PLACEHOLDER_LOCALES: 'false' } },
+  icons: { file: 'tools/icons/main.ts' },
   // Allows the placeholder locales; the build decides whether it has them.
   overrides: { file: 'delivery/src/commands/overrides.ts' },
   release: {

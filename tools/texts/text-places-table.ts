@@ -78,7 +78,9 @@ function isNameShown(key: string, region: RegionCode): boolean {
   // Each key is its own name, also one that `texts add` is about to name.
   const names = new Map([['en', new Proxy({}, { get: (_, each) => String(each) })]]);
   const shown = navigationFor({ language: 'en', region, navigation: { ...DEFAULT_NAVIGATION, names } });
-  return [`"name":"${key}"`, `"badge":"${key}"`].some((entry) => JSON.stringify(shown).includes(entry));
+  return ['name', 'badge', 'description']
+    .map((field) => `"${field}":"${key}"`)
+    .some((entry) => JSON.stringify(shown).includes(entry));
 }
 
 /**

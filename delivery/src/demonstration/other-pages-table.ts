@@ -86,15 +86,18 @@ export const OTHER_PAGES: readonly OtherPage[] = [
 
 /** Returns the pages of menu entries that neither the table nor the product has. */
 function menuPages(rows: Navigation['left'], kind: OtherPageKind): OtherPage[] {
-  const links = rows.flatMap((row) => [row, ...(row.children ?? [])]);
   const pages = new Map(
-    links.flatMap(({ href, key }) =>
+    withChildren(rows).flatMap(({ href, key }) =>
       href?.startsWith('/') && !rowOf(LISTED, href) && !PAGES.some(({ path }) => path === href)
         ? [[href, { path: href, kind, title: `navigation:${key as NavigationKey}` } as const]]
         : [],
     ),
   );
   return [...pages.values()];
+}
+
+function withChildren(rows: Navigation['left']): Navigation['left'] {
+  return rows.flatMap((row) => [row, ...withChildren(row.children ?? [])]);
 }
 
 /**

@@ -96,7 +96,7 @@ test('the drawer works by touch and keyboard, traps the focus, and closes for a 
   await header.open(PATH);
   const drawer = await openDrawer(page, header);
   const earn = drawer.locator('summary', { hasText: 'Earn' });
-  const inside = drawer.getByRole('link', { name: 'Launchpool New', exact: true });
+  const inside = drawer.getByRole('link', { name: /^Launchpool New / });
   await expect(inside).toBeHidden();
   await earn.click();
   await expect(inside).toBeVisible();
@@ -116,7 +116,7 @@ test('the drawer works by touch and keyboard, traps the focus, and closes for a 
   await page.keyboard.press('Enter');
   await expect(drawer).toBeVisible();
   await drawer.getByText('Trade', { exact: true }).click();
-  await expect(drawer.getByRole('link', { name: 'Spot', exact: true })).toBeVisible();
+  await expect(drawer.getByRole('link', { name: /^Spot / })).toBeVisible();
   for (let press = 0; press < 40; press += 1) await page.keyboard.press('Tab');
   expect
     .soft(

@@ -13,7 +13,7 @@ export const MAX_HREF_CHARS = 2_048;
 export const NOT_PLAIN_TEXT = /<[a-z!/?]|&#?\w+;|[\p{Cc}\u202a-\u202e\u2066-\u2069]|^[\s\p{DI}\u2800]*$/iu;
 
 /**
- * Returns whether a name, badge or description is visible text without markup, of at most `maxChars` UTF-16 units.
+ * Returns whether a text of an entry is visible text without markup, of at most `maxChars` UTF-16 units.
  *
  * @example isPlainText('<b>New</b>', MAX_BADGE_CHARS) // false
  */

@@ -184,9 +184,6 @@ describe('a saved navigation', () => {
     ['a name longer than the header shows', { ...MARKETS, name: 'x'.repeat(61) }],
     ['a name with markup', { ...MARKETS, name: '<b>Markets</b>' }],
     ['an empty name', { ...MARKETS, name: ' ' }],
-    ['a badge longer than the header shows', { ...MARKETS, badge: 'x'.repeat(21) }],
-    ['a badge that is no text', { ...MARKETS, badge: 7 }],
-    ['a description longer than the header shows', { ...MARKETS, description: 'x'.repeat(121) }],
     ['a name that is inherited', Object.create(MARKETS)],
     ['null', null],
     ['a text', '<a href="javascript:alert(1)">'],
@@ -194,6 +191,25 @@ describe('a saved navigation', () => {
   ])('excludes %s', (_, item) => {
     expect(keptOf([MARKETS, item])).toEqual([MARKETS]);
     expect(keptOf([{ ...MORE, children: [item, MARKETS] }])).toEqual([{ ...MORE, children: [MARKETS] }]);
+  });
+
+  it.each<[string, object]>([
+    ['a badge longer than the header shows', { badge: 'x'.repeat(21) }],
+    ['a badge that is no text', { badge: 7 }],
+    ['an unknown mark', { mark: 'constructor' }],
+    ['a mark that is an object', { mark: { toString: () => 'new' } }],
+    ['a description longer than the header shows', { description: 'x'.repeat(121) }],
+    ['a description with markup', { description: '<b>Prices</b>' }],
+    ['an icon longer than the header accepts', { icon: 'x'.repeat(21) }],
+    ['an unknown highlight', { highlight: 'url(https://evil.example)' }],
+  ])('keeps an entry without %s', (_, decoration) => {
+    const { badge: _badge, description: _description, ...plain } = MARKETS;
+    expect(keptOf([{ ...plain, ...decoration }])).toEqual([plain]);
+  });
+
+  it('keeps every decoration', () => {
+    const decorated = { ...MARKETS, mark: 'hot', icon: 'unknown-here', highlight: 'green' };
+    expect(keptOf([decorated])).toEqual([decorated]);
   });
 
   it('excludes unknown fields', () => {

@@ -24,6 +24,7 @@ import type { ServerClock } from 'shared-config/clock/server-clock';
 import type { AuthApi } from '../features/sign-in/auth-api';
 import type { PasskeyApi } from '../features/sign-in/passkeys/passkey-api';
 import type { QrApi } from '../features/sign-in/qr/qr-tools';
+import { withValidDecorations } from '../features/header/menus/valid-decorations';
 import type { UserValueName } from '../features/header/user-value-table';
 import { followOtherTabs, type FollowedSession } from '../features/session/follow-other-tabs';
 import { createPendingSignOut, type PendingSignOut } from '../features/session/pending-sign-out';
@@ -135,7 +136,10 @@ export function createBackend(
       if (shell.isInApp) await when(() => shell.session.status !== 'unknown');
       const language = locale.code;
       const payload = { language, region: site.region.code, platform: shell.platform.request };
-      return session.asVisitor(() => client.request('headerData', payload, signal ? { signal } : {}));
+      const answer = await session.asVisitor(() =>
+        client.request('headerData', payload, signal ? { signal } : {}),
+      );
+      return withValidDecorations(answer, reportFailure);
     },
     searchMarkets,
     fetchMarkets: async (context, text, signal) => (await searchMarkets(context, { text }, signal)).markets,

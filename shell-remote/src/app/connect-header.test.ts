@@ -73,6 +73,7 @@ function openPage(userId: number | null) {
 function connect(data: LoadedBootData) {
   let navigation = data.navigation;
   connection = connectHeader({
+    element: document.createElement('div'),
     owner: {},
     options: {},
     boot: data,

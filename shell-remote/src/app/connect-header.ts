@@ -7,6 +7,7 @@ import type { OptionOwner } from '../core/page/page-options';
 import type { HeaderState, ModalName } from '../features/header/header-store';
 import type { createUserValues } from '../features/header/user-value-store';
 import type { UserValueName } from '../features/header/user-value-table';
+import { loadMenuIcons } from '../features/header/menus/load-menu-icons';
 import { NavigationStore } from '../features/header/menus/navigation-store';
 import { pageSessionNames } from '../core/session-names';
 import { readUserIdMarker } from '../core/user-id-marker';
@@ -30,6 +31,7 @@ export interface HeaderConnection {
 }
 
 interface HeaderConnectionInput {
+  element: HTMLElement;
   owner: OptionOwner;
   options: HeaderOptions;
   boot: LoadedBootData;
@@ -38,10 +40,17 @@ interface HeaderConnectionInput {
 }
 
 /** Connects a header with the page's shell, which it starts if there is none. @throws ContractMismatchError, reported */
-export function connectHeader({ owner, options, boot, show }: HeaderConnectionInput): HeaderConnection {
+export function connectHeader({
+  element,
+  owner,
+  options,
+  boot,
+  show,
+}: HeaderConnectionInput): HeaderConnection {
   const shell = getShell();
   const navigation = new NavigationStore(shell, builtNavigationOf(boot));
   const values = createLateUserValues(shell);
+  const drawIcon = observable.box<HeaderState['drawIcon']>(undefined, { deep: false });
   let latestBoot = boot;
   // A skeleton that drew the built navigation keeps it, because another one would shift the layout. One that drew the cached
   // navigation is checked again: that navigation leaves the cache together with its user.
@@ -56,7 +65,11 @@ export function connectHeader({ owner, options, boot, show }: HeaderConnectionIn
   };
   const stopAll = [
     autorun(() => {
-      const state = { ...headerStateOf(shell, navigation), values: values.snapshot() };
+      const state = {
+        ...headerStateOf(shell, navigation),
+        values: values.snapshot(),
+        drawIcon: drawIcon.get(),
+      };
       // Texts, links and navigation change their language together.
       if (latestBoot.locale === shell.context.locale.code) show(state);
     }),
@@ -74,6 +87,7 @@ export function connectHeader({ owner, options, boot, show }: HeaderConnectionIn
       { equals: compareShallow },
     ),
     values.stop,
+    loadMenuIcons(element, (draw) => runInAction(() => drawIcon.set(draw))),
     shell.onRelogin(navigation.refresh),
     onReturn(window, Date.now, () => void navigation.refresh()),
   ];

@@ -45,7 +45,13 @@ export function createHeaderWidget({
     window.dispatchEvent(new Event(HEADER_EVENTS.connected));
   };
   const connect = ({ connectHeader }: ShellCode) => {
-    const target = (connection = connectHeader({ owner, options, boot, show: store.set }));
+    const target = (connection = connectHeader({
+      element: input.element,
+      owner,
+      options,
+      boot,
+      show: store.set,
+    }));
     waiting.forEach((action) => action(target));
     start();
   };

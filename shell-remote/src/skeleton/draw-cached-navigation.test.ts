@@ -24,7 +24,7 @@ const built = renderSkeleton({
   locale: localeOf('kk-KAZ'),
   buildId: boot.buildId!,
   year: boot.year,
-  texts: { header: { nav: { more: 'Тағы' } } },
+  texts: { header: { nav: { more: 'Тағы', new: 'Жаңа', hot: 'Хит' } } },
   navigation: boot.navigation,
 });
 const NAVIGATIONS = sizeOfRun({ quick: 20, full: 60 });
@@ -84,7 +84,10 @@ const href = fc.stringMatching(/^\/[a-z0-9%/.?#=-]{0,20}$/).filter((path) => !pa
 const optional = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined });
 const decoration = {
   badge: optional(name),
+  mark: optional(fc.constantFrom('new', 'hot')),
   description: optional(name),
+  icon: optional(fc.stringMatching(/^[a-z-]{1,20}$/)),
+  highlight: optional(fc.constantFrom('accent', 'green', 'amber')),
   highlighted: optional(fc.constant(true)),
 };
 const leaf: fc.Arbitrary<NavItem> = fc
@@ -222,9 +225,6 @@ it.each<[string, unknown]>([
   ['a name with markup', link('<img src=x onerror=alert(1)>', '/a')],
   ['a name that changes the text direction', link('a\u202eb', '/a')],
   ['a name that is too long', link('x'.repeat(MAX_NAME_CHARS + 1), '/a')],
-  ['a badge with markup', link('A', '/a', { badge: '<b>1</b>' })],
-  ['a badge that is too long', link('A', '/a', { badge: 'x'.repeat(MAX_BADGE_CHARS + 1) })],
-  ['a description that is too long', link('A', '/a', { description: 'x'.repeat(MAX_DESCRIPTION_CHARS + 1) })],
   ['a script', link('A', 'javascript:alert(1)')],
   ['an address without a scheme', link('A', '//evil.example/')],
   ['an http address', link('A', 'http://evil.example/')],
@@ -242,6 +242,23 @@ it.each<[string, unknown]>([
   localStorage.clear();
   expect(header.isEqualNode(builtFrom(valid))).toBe(true);
   expect(header.isEqualNode(builtFrom(stored))).toBe(true);
+});
+
+it.each<[string, object]>([
+  ['a badge with markup', { badge: '<b>1</b>' }],
+  ['a badge that is too long', { badge: 'x'.repeat(MAX_BADGE_CHARS + 1) }],
+  ['a description that is too long', { description: 'x'.repeat(MAX_DESCRIPTION_CHARS + 1) }],
+  ['an unknown mark', { mark: 'constructor' }],
+  ['a mark that is no text', { mark: ['new'] }],
+  ['an icon that is too long', { icon: 'x'.repeat(MAX_BADGE_CHARS + 1) }],
+  ['an unknown highlight', { highlight: 'red' }],
+])('draws an entry without %s', (_, decoration) => {
+  save({ left: [link('A', '/a', decoration), MORE] });
+  const header = show(built.html);
+  const valid = { language: 'kk-KAZ', left: [link('A', '/a'), MORE], right: [] };
+  expect(JSON.parse(bootOf(header)!)).toEqual(valid);
+  localStorage.clear();
+  expect(header.isEqualNode(builtFrom(valid))).toBe(true);
 });
 
 it.each<[string, NavItem[], NavItem[]]>([

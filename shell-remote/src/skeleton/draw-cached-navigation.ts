@@ -19,11 +19,12 @@ export function drawCachedNavigation(header: Element): void {
     if (!cached) return;
     const boot = document.querySelector<HTMLElement>('[data-shell-boot]')!;
     const { navigation, texts } = JSON.parse(boot.textContent);
+    const words = texts.header.nav;
     if (JSON.stringify(cached) === JSON.stringify(validNavigation(navigation))) return;
-    const left = entriesOf(cached.left, base);
+    const left = entriesOf(cached.left, base, words);
     if (!left[0]) return;
-    const right = entriesOf(cached.right, base);
-    drawNavigation(header, { left, right, nameOfMore: texts.header.nav.more });
+    const right = entriesOf(cached.right, base, words);
+    drawNavigation(header, { left, right, nameOfMore: words.more });
     boot.dataset.navigation = JSON.stringify(cached);
   } catch (refused) {
     console.info('[shell] the cached navigation is not drawn', refused);
@@ -46,14 +47,15 @@ function validNavigation({ language, left, right }: HeaderData): HeaderData {
 }
 
 /** Returns the entries that the header shows of valid items. */
-function entriesOf(items: NavItem[], base: string): NavEntry[] {
+function entriesOf(items: NavItem[], base: string, words: Record<string, string>): NavEntry[] {
   return items
     .map(({ renderer, href, highlighted, children = [], ...texts }) => ({
       ...texts,
+      badge: texts.badge || (texts.mark && words[texts.mark]),
       isDropdown: renderer === 'MoreDropdown',
       href: navHref(href, base),
       isHighlighted: highlighted,
-      children: renderer === 'MoreDropdown' ? entriesOf(children, base) : [],
+      children: renderer === 'MoreDropdown' ? entriesOf(children, base, words) : [],
     }))
     .filter(({ href, children }) => href || children[0]);
 }

@@ -54,10 +54,12 @@ function mobileItem(entry: NavEntry, chevron: Element): Element {
 }
 
 function panelOf(entries: NavEntry[]): Element {
+  const card = entries.find(({ highlight }) => highlight);
   const items = entries.map((entry) => {
     const row = entry.href
       ? linkTo(entry, 'sh-panel__link')
       : make('p', 'sh-panel__title', ...namesOf(entry));
+    if (entry.href && entry === card) row.setAttribute('data-card', entry.highlight!);
     return entry.children[0]
       ? make('li', 'sh-panel__group', row, panelOf(entry.children))
       : make('li', '', row);
@@ -66,18 +68,19 @@ function panelOf(entries: NavEntry[]): Element {
 }
 
 function linkTo(entry: NavEntry, className: string, isInBar?: boolean): Element {
-  const link = make('a', className, ...namesOf(entry, isInBar));
+  const icon = entry.icon && !isInBar ? [make('span', 'sh-nav__icon')] : [];
+  const link = make('a', className, ...icon, ...namesOf(entry, isInBar));
   link.setAttribute('href', entry.href!);
   decorate(link, entry, isInBar);
   return link;
 }
 
-function namesOf({ name, badge, description }: NavEntry, isInBar?: boolean): Element[] {
-  const texts =
-    isInBar || !description ? [name] : [make('span', '', name), make('span', 'sh-nav__line', description)];
-  const shown = [make('span', 'sh-nav__name', ...texts)];
-  if (badge) shown.push(make('span', 'sh-badge', badge));
-  return shown;
+function namesOf({ name, badge, mark, description }: NavEntry, isInBar?: boolean): Element[] {
+  const labels = badge ? [make('span', 'sh-badge', badge)] : [];
+  if (mark) labels[0]!.setAttribute('data-mark', mark);
+  if (isInBar || !description) return [make('span', 'sh-nav__name', name), ...labels];
+  const line = make('span', 'sh-nav__line', description);
+  return [make('span', 'sh-nav__name', make('span', '', name), ...labels, line)];
 }
 
 /** Sets the attributes that depend on the entry. A copy of a menu may have those of another one. */

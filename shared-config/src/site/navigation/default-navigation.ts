@@ -43,7 +43,10 @@ export function navigationFor({
     ...(row.href !== undefined && { href: row.href }),
     ...(row.highlighted && { highlighted: true }),
     ...(row.badge !== undefined && { badge: nameOf(row.badge) }),
+    ...(row.mark && { mark: row.mark }),
     ...(row.description !== undefined && { description: nameOf(row.description) }),
+    ...(row.icon !== undefined && { icon: row.icon }),
+    ...(row.highlight && { highlight: row.highlight }),
     ...(row.children && { children: itemsOf(row.children) }),
   });
   return { language, left: itemsOf(navigation.left), right: itemsOf(navigation.right) };

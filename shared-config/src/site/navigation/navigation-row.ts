@@ -1,3 +1,4 @@
+import type { NavItem } from '../../contracts/contracts';
 import type { RegionCode } from '../regions';
 
 export type ShownIn = { only: readonly RegionCode[] } | { except: readonly RegionCode[] };
@@ -7,15 +8,16 @@ export type ShownIn = { only: readonly RegionCode[] } | { except: readonly Regio
  *
  * @example { key: 'markets', renderer: 'PrimaryLink', href: '/markets' }
  */
-export interface NavigationRow<Key extends string = string> {
+export interface NavigationRow<Key extends string = string> extends Pick<
+  NavItem,
+  'renderer' | 'highlighted' | 'mark' | 'icon' | 'highlight'
+> {
   /** Key of its name in the names of each language. */
   key: Key;
-  renderer: 'PrimaryLink' | 'MoreDropdown';
   /** A path without locale (R-DEEP-2), or an absolute https address. */
   href?: string;
   /** All regions if absent. */
   regions?: ShownIn;
-  highlighted?: boolean;
   /** Key of a word beside the name. */
   badge?: Key;
   /** Key of a line that explains the name. */

@@ -81,6 +81,14 @@ describe('parseNavigation', () => {
       { left: [], right: [{ ...TRADE, children: [{ ...MARKETS, badge: 'new' }] }], names: NAMES },
       'right[0].children[0].badge: must be a key of names.en',
     ],
+    ['an unknown mark', withRow({ mark: 'soon' }), 'left[0].mark: is no value that the header draws'],
+    ['a mark that is no text', withRow({ mark: ['new'] }), 'left[0].mark: is no value that the header draws'],
+    ['an icon with markup', withRow({ icon: '<svg>' }), 'left[0].icon: is no value that the header draws'],
+    [
+      'an unknown highlight',
+      withRow({ highlight: 'red' }),
+      'left[0].highlight: is no value that the header draws',
+    ],
     [
       'an unknown key of a description',
       withRow({ description: 'Prices' }),

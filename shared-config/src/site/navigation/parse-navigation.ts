@@ -1,12 +1,19 @@
 import { isRecord } from '../../platform/is-record';
 import { navItemsFrom } from '../../storage/nav-items-from';
+import { DECORATIONS } from '../navigation-decorations';
 import { REGIONS } from '../regions';
 import type { Navigation, NavigationRow, ShownIn } from './navigation-row';
 
 const RENDERERS: readonly unknown[] = ['PrimaryLink', 'MoreDropdown'];
 /** Fields with a key of the names. */
 const KEYS = ['badge', 'description'];
-const FIELDS: readonly string[] = ['key', 'renderer', 'href', 'regions', 'highlighted', ...KEYS, 'children'];
+/** Fields with a value that the header draws. */
+const VALUES = ['mark', 'icon', 'highlight'] as const;
+const FIELDS: readonly string[] = [
+  ...['key', 'renderer', 'href', 'regions', 'highlighted', 'children'],
+  ...KEYS,
+  ...VALUES,
+];
 
 /** A navigation that cannot be used. `problems` has one line for each fault, with its place. */
 export class InvalidNavigationError extends Error {
@@ -78,6 +85,13 @@ function problemsOfRow(row: unknown, place: string, english: Record<string, unkn
         [
           row[name] === undefined || isNamed(row[name], english),
           `${name}: must be a key of names.en`,
+        ] as const,
+    ),
+    ...VALUES.map(
+      (name) =>
+        [
+          row[name] === undefined || DECORATIONS[name](row[name]),
+          `${name}: is no value that the header draws`,
         ] as const,
     ),
     [

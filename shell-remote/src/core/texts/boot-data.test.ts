@@ -60,8 +60,6 @@ describe('a navigation', () => {
     ['an unknown renderer', { ...MARKETS, renderer: 'Script' }],
     ['a prototype’s renderer', { ...MARKETS, renderer: 'constructor' }],
     ['an address that is a list', { ...MARKETS, href: ['javascript:alert(1)'] }],
-    ['a badge that is a number', { ...MARKETS, badge: 5 }],
-    ['a description that is a list', { ...MARKETS, description: ['x'] }],
     ['children that are a record', { ...MORE, children: { 0: MARKETS } }],
     ['one broken child', { ...MORE, children: [MARKETS, { name: 'x' }] }],
     ['a broken grandchild', { ...MORE, children: [{ ...MORE, children: [null] }] }],

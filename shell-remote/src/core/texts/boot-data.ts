@@ -43,7 +43,7 @@ function parseNamespaces(value: unknown): TranslationResources {
 
 /**
  * Validates header-data. Drops and reports invalid items and what exceeds the limits of a navigation; links and names are
- * checked when they are drawn.
+ * decorations are checked when they are drawn.
  */
 export function parseNavigation(value: unknown, report: ReportFailure): HeaderData {
   const data = value as Partial<HeaderData> | null | undefined;
@@ -86,8 +86,6 @@ function isNavItem(value: unknown): value is NavItem {
     typeof item.name === 'string' &&
     (item.renderer === 'PrimaryLink' || item.renderer === 'MoreDropdown') &&
     (item.href === undefined || typeof item.href === 'string') &&
-    (item.badge === undefined || typeof item.badge === 'string') &&
-    (item.description === undefined || typeof item.description === 'string') &&
     (item.children === undefined || (Array.isArray(item.children) && item.children.every(isNavItem)))
   );
 }

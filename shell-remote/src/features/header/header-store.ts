@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import type { HeaderData, Session } from 'shared-config/contracts/contracts';
 import type { Locale } from 'shared-config/site/locales';
 import type { RegionCode } from 'shared-config/site/regions';
@@ -14,6 +14,8 @@ export interface HeaderState {
   /** Values of the signed-in user. */
   values?: UserValues;
   hidesOnScroll?: boolean;
+  /** Draws the icon of a name, or nothing for an unknown one. Absent until a visitor shows interest in a menu. */
+  drawIcon?: (name: string) => ReactNode;
   canUsePasskeys?: boolean;
   /** False while the app has signed the visitor in. Default true. */
   canSignOut?: boolean;

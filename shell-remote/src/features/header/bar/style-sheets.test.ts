@@ -5,7 +5,7 @@ import { limits } from 'shared-config/site/limits';
 
 const read = (path: string) => readFileSync(join(__dirname, path), 'utf8');
 const sheets = readdirSync(join(__dirname, '..'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.css'))
+  .filter((file) => file.endsWith('.css') && !file.endsWith('menu-look.css'))
   .map((file) => `../${file}`);
 const tokens = new Set(
   [...read('../../../../../ui-kit/src/tokens/tokens.css').matchAll(/--ui-[\w-]+(?=:)/g)].map(String),

@@ -22,7 +22,7 @@ export function Dropdown({ id, entry, align }: Pick<NavListProps, 'id' | 'align'
         className="sh-nav__link"
         data-current={hasCurrent(entry) || undefined}
         data-highlighted={entry.isHighlighted || undefined}
-        title={entry.description ?? undefined}
+        title={entry.description}
         {...triggerProps}
       >
         <NavName entry={entry} isInBar />

@@ -47,12 +47,6 @@ describe('resolveNavigation', () => {
     },
   );
 
-  it.each(['badge', 'description'] as const)('keeps an entry with an invalid %s but drops that', (what) => {
-    const { left, rejected } = resolve([{ ...link('Earn', '/earn'), [what]: '<b>New</b>' }]);
-    expect(left.map((entry) => [entry.name, entry[what]])).toEqual([['Earn', null]]);
-    expect(rejected).toEqual([{ name: 'Earn', what }]);
-  });
-
   it.each([
     ['a PrimaryLink as a link', link('Markets', '/markets'), [false, '/en/markets', 0]],
     [

@@ -1,33 +1,26 @@
 import type { HeaderData, NavItem } from 'shared-config/contracts/contracts';
-import {
-  isPlainText,
-  MAX_BADGE_CHARS,
-  MAX_DESCRIPTION_CHARS,
-  MAX_NAME_CHARS,
-} from 'shared-config/site/navigation-rules';
+import type { Decoration } from 'shared-config/site/navigation-decorations';
+import { isPlainText, MAX_NAME_CHARS } from 'shared-config/site/navigation-rules';
 import { navHref } from '../../../core/page/nav-href';
 
-/** A validated navigation entry; `href` is null for an entry that only opens its children. */
-export interface NavEntry {
+/** A validated navigation entry; `href` is null for an entry that only opens its children. In the bar, the browser shows the description on hover. */
+export interface NavEntry extends Pick<NavItem, Decoration> {
   name: string;
   /** Renders as a button with a panel (`MoreDropdown`), else as a link (`PrimaryLink`). */
   isDropdown: boolean;
   href: string | null;
   isCurrent?: boolean;
   isHighlighted?: boolean;
-  badge?: string | null;
-  /** A line below the name; in the bar, the browser shows it on hover. */
-  description?: string | null;
   children: NavEntry[];
 }
 
-/** An item that is not shown: an invalid address or text, or children of a link. */
+/** An item that is not shown: an invalid address or name, or children of a link. */
 export interface Rejection {
   name: string;
-  what: 'href' | 'name' | 'badge' | 'description' | 'children';
+  what: 'href' | 'name' | 'children';
 }
 
-/** Validates and localises a navigation. Drops entries without a valid name or with neither address nor children. */
+/** Validates and localises a navigation whose decorations are valid. Drops entries without a valid name or with neither address nor children. */
 export function resolveNavigation(data: HeaderData, linkBase: string) {
   const rejected: Rejection[] = [];
   const reject = ({ name }: NavItem, what: Rejection['what']) => void rejected.push({ name, what });
@@ -39,23 +32,16 @@ export function resolveNavigation(data: HeaderData, linkBase: string) {
   const resolve = (item: NavItem): NavEntry => {
     const href = navHref(item.href, linkBase);
     if (href === null && item.href) reject(item, 'href');
-    const textOf = (what: 'badge' | 'description', maxChars: number) => {
-      const text = item[what];
-      if (!text || isPlainText(text, maxChars)) return text || null;
-      reject(item, what);
-      return null;
-    };
     // The renderer decides how an entry renders, so a `PrimaryLink` has no children.
     const isDropdown = item.renderer === 'MoreDropdown';
     const children = item.children ?? [];
     if (!isDropdown && children.length > 0) reject(item, 'children');
     return {
-      name: item.name,
+      ...item,
       isDropdown,
       href,
       isHighlighted: item.highlighted === true,
-      badge: textOf('badge', MAX_BADGE_CHARS),
-      description: textOf('description', MAX_DESCRIPTION_CHARS),
+      isCurrent: undefined,
       children: isDropdown ? resolveAll(children) : [],
     };
   };
@@ -75,5 +61,5 @@ export function splitNavigation(left: NavEntry[]) {
 export function panelEntriesOf(entry: NavEntry): NavEntry[] {
   return entry.href === null
     ? entry.children
-    : [{ ...entry, isDropdown: false, children: [], badge: null }, ...entry.children];
+    : [{ ...entry, isDropdown: false, children: [], badge: undefined, mark: undefined }, ...entry.children];
 }

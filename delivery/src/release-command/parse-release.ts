@@ -176,7 +176,7 @@ function percentOf(text: string | undefined): number {
   );
 }
 
-function regionsOf(text: string | undefined): RegionCode[] {
+export function regionsOf(text: string | undefined): RegionCode[] {
   if (text === undefined) return [];
   const known = REGIONS.map(({ code }) => code);
   return text.split(',').map((name) => {
@@ -226,7 +226,7 @@ function reactOf(text: string): string {
   throw usage(`--react ${text} is not a version: use that of the host’s package.json, such as 19.2.`);
 }
 
-function usage(problem: string): ReleaseRefusedError {
+export function usage(problem: string): ReleaseRefusedError {
   return new ReleaseRefusedError(
     'release-usage',
     `${problem} npm run release -- help lists all actions and options.`,

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { MAX_UNTRANSLATED_DAYS, overdueTexts } from 'build/overdue-texts';
 import type { DiscoveryVersion } from 'shared-config/contracts/contracts';
-import { readDocument } from '../releases/pointer';
+import { withEndedNotice, withNotice } from '../releases/notices';
+import { readDocument, updateDocument } from '../releases/pointer';
 import { prune } from '../releases/prune';
 import type { LoadedBuild } from '../releases/loaded-build';
 import {
@@ -21,8 +23,9 @@ import { checkPublicFiles } from './check-public-files';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 import { libraryLines } from './library-lines';
 import { parseRelease, USAGE, type ReleaseCommand } from './parse-release';
+import { NOTICE_USAGE, parseNotice } from './parse-notice';
 import { SIGNING_USAGE } from './parse-signing';
-import { audienceOf, eventLine, statusLines } from './status-lines';
+import { audienceOf, eventLine, noticeLines, statusLines } from './status-lines';
 
 export interface ReleaseDependencies {
   /** Opens the store. Help needs none. */
@@ -45,9 +48,28 @@ export async function runRelease(
   parameters: readonly string[],
   dependencies: ReleaseDependencies,
 ): Promise<void> {
+  if (parameters[0] === 'notice') return changeNotices(parameters.slice(1), dependencies);
   const command = parseRelease(parameters);
-  if (command.action === 'help') return writeLines(`${USAGE}\n\n${SIGNING_USAGE}`, dependencies);
+  if (command.action === 'help')
+    return writeLines(`${USAGE}\n\n${NOTICE_USAGE}\n\n${SIGNING_USAGE}`, dependencies);
   return execute(command, { ...dependencies, store: dependencies.openStore() });
+}
+
+/** Posts or ends a notice. Like a kill switch, it needs a key of `operate`. */
+async function changeNotices(
+  parameters: readonly string[],
+  { openStore, write, environment, now }: ReleaseDependencies,
+): Promise<void> {
+  const command = parseNotice(parameters, { now: now(), readFile: (file) => readFileSync(file, 'utf8') });
+  const store = openStore();
+  if (isSignedStore(store)) await store.requireSigners('operate');
+  const author = { now: now(), by: command.by ?? (environment.RELEASE_BY || userName()) };
+  const document = await updateDocument(store, (present) =>
+    command.action === 'end'
+      ? withEndedNotice(present, command.id, author)
+      : withNotice(present, command.notice, author),
+  );
+  for (const line of noticeLines(document, author.now)) write(line);
 }
 
 function writeLines(text: string, { write }: Pick<ReleaseDependencies, 'write'>): void {
@@ -185,10 +207,11 @@ async function executeAction(command: Change, context: ReleaseContext, dependenc
   }
 }
 
-async function status({ isJson }: { isJson: boolean }, { store, write }: Dependencies): Promise<void> {
+async function status({ isJson }: { isJson: boolean }, { store, write, now }: Dependencies): Promise<void> {
   const { document } = await readDocument(store);
   if (isJson) return writeLines(JSON.stringify(document, null, 2), { write });
   const registrations = await readRegistrations(store);
   const libraries = await libraryLines(store, document);
   for (const line of statusLines(document, registrations, (id) => libraries.get(id))) write(line);
+  for (const line of noticeLines(document, now())) write(line);
 }

@@ -45,6 +45,23 @@ export function statusLines(
   ];
 }
 
+/** Returns the notices that are shown or planned as lines for a terminal. */
+export function noticeLines({ notices = [] }: DiscoveryDocument, now: Date): string[] {
+  const minute = (time: string) => time.slice(0, 16).replace('T', ' ');
+  const lines = notices
+    .filter(({ until }) => Date.parse(until) > now.getTime())
+    .map(({ id, severity, from, until, texts, regions, locales, path, by }) => {
+      const where = [...(regions ?? ['all editions']), ...(locales ?? []), ...(path ? [path] : [])].join(
+        ', ',
+      );
+      const others = Object.keys(texts).filter((code) => code !== 'en');
+      const languages = others.length > 0 ? ` (also ${others.join(', ')})` : '';
+      const start = Date.parse(from) > now.getTime() ? `from ${minute(from)} ` : '';
+      return `  ${id}  ${severity}  ${start}until ${minute(until)} UTC  ${where}  by ${by}: ${texts.en}${languages}`;
+    });
+  return ['notices', ...(lines.length > 0 ? lines : ['  none'])];
+}
+
 /** Returns the audience of a version. @example audienceOf(version) // '10 %, and 100 % in KAZ' */
 export function audienceOf({ deployment, extras }: DiscoveryVersion): string {
   const pins = Object.entries(extras.regions ?? {}).map(([region, percent]) => `${percent} % in ${region}`);

@@ -58,7 +58,7 @@ export async function loadReleases(
   return { live: { document: { ...document, microFrontends }, builds }, errors };
 }
 
-/** Applies the kill switches of a document, even if the rest of it is invalid. Returns the same object if nothing changes. */
+/** Applies the kill switches and notices of a document, even if the rest of it is invalid. Returns the same object if nothing changes. */
 export function withKillSwitchesOf(document: DiscoveryDocument, live: LiveReleases): LiveReleases {
   const microFrontends = Object.fromEntries(
     Object.entries(live.document.microFrontends).map(([part, versions]) => {
@@ -66,7 +66,7 @@ export function withKillSwitchesOf(document: DiscoveryDocument, live: LiveReleas
       return [part, present ? withKillSwitchOf(present, versions) : [...versions]];
     }),
   );
-  const changed = { ...live.document, microFrontends };
+  const changed = { ...live.document, microFrontends, notices: document.notices };
   const isSame = JSON.stringify(changed) === JSON.stringify(live.document);
   return isSame ? live : { ...live, document: changed };
 }

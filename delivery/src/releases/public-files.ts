@@ -20,6 +20,8 @@ const STANDARD_ENTRY_FILE = 'standard-entry.js';
 const DISCOVERY_FILE = 'discovery.json';
 /** What `pinned-uniframe.js` loads instead of the document. */
 const TRUST_FILE = 'release-trust.json';
+/** What open pages request once a minute. */
+const NOTICES_FILE = 'notices.json';
 
 /** The release of a remote whose build contains the standard entry. */
 interface StandardRelease {
@@ -36,7 +38,12 @@ const STANDARD_MAKERS: Record<string, (release: StandardRelease) => string> = {
 };
 
 /** Files at fixed names that other hosts load from a remote's origin (R-EMBED-9). */
-export const PUBLIC_FILES: readonly string[] = [DISCOVERY_FILE, TRUST_FILE, ...Object.keys(STANDARD_MAKERS)];
+export const PUBLIC_FILES: readonly string[] = [
+  DISCOVERY_FILE,
+  TRUST_FILE,
+  NOTICES_FILE,
+  ...Object.keys(STANDARD_MAKERS),
+];
 
 /**
  * Returns a file that hosts of other teams load from a remote's origin.
@@ -53,6 +60,7 @@ export function publicFileOf(
 ): string | undefined {
   const document = publicDocument(live.document, hosts);
   if (name === DISCOVERY_FILE) return JSON.stringify(document);
+  if (name === NOTICES_FILE) return part === 'shell' ? publicNotices(live.document) : undefined;
   if (name === TRUST_FILE) {
     if (part !== 'shell' || !live.trust) return undefined;
     return JSON.stringify({ ...live.trust, discovery: document } satisfies SignedRelease);
@@ -62,6 +70,11 @@ export function publicFileOf(
   if (!served || !script) return undefined;
   const { version } = served;
   return STANDARD_MAKERS[name]?.({ part, version, script, document, hosts });
+}
+
+/** Returns the notices of all editions without the names of operators, also those to come: a page chooses by its own clock. */
+function publicNotices({ notices = [] }: DiscoveryDocument): string {
+  return JSON.stringify(notices.map(({ by: _by, at: _at, ...notice }) => notice));
 }
 
 function standardEntryOf({ part, script, document, hosts }: StandardRelease): string {

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
-import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts/contracts';
+import {
+  NOTICE_SEVERITIES,
+  type DiscoveryDocument,
+  type DiscoveryVersion,
+} from 'shared-config/contracts/contracts';
 import { isRecord } from 'shared-config/platform/is-record';
+import { isPlainText } from 'shared-config/site/navigation-rules';
+import { isNoticeLink, MAX_NOTICE_CHARS, MAX_NOTICES } from 'shared-config/site/notices';
 import { FILES_FOLDER } from 'shared-config/loader/content-path';
 import { isInUse } from './release-document';
 
@@ -118,8 +124,36 @@ const VERSION = v.looseObject(
   rule.object,
 );
 
+const plainText = v.custom<string>(
+  (value) => isPlainText(value, MAX_NOTICE_CHARS),
+  'must be a short plain text',
+);
+
+const NOTICE = v.looseObject(
+  {
+    id: textLike(/^[0-9a-f]{10}$/, 'an id of ten hexadecimal digits'),
+    severity: v.picklist(NOTICE_SEVERITIES, `must be one of ${NOTICE_SEVERITIES.join(', ')}`),
+    from: moment,
+    until: moment,
+    texts: v.intersect([
+      v.looseObject({ en: plainText }, rule.object),
+      recordOf(textLike(/^[a-z]{2}(-[A-Za-z]{2,4})?$/, 'a language or locale code'), plainText),
+    ]),
+    link: v.optional(v.pipe(text, v.check(isNoticeLink, 'must lead to one of our hosts'))),
+    regions: v.optional(v.array(region, rule.list)),
+    locales: v.optional(v.array(text, rule.list)),
+    path: v.optional(textLike(/^(\/[\w-]+)+$/, 'a path without locale, such as "/markets"')),
+    by: v.optional(text),
+    at: v.optional(moment),
+  },
+  rule.object,
+);
+
 const DOCUMENT = v.looseObject(
   {
+    notices: v.optional(
+      v.pipe(v.array(NOTICE, rule.list), v.maxLength(MAX_NOTICES, `must be at most ${MAX_NOTICES}`)),
+    ),
     schema: v.pipe(v.string(rule.text), v.nonEmpty('must not be empty')),
     microFrontends: recordOf(
       textLike(/^[a-z][a-z0-9-]{0,40}$/, 'the name of a part'),

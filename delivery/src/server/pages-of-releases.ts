@@ -1,5 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Notice } from 'shared-config/contracts/contracts';
 import type { Locale } from 'shared-config/site/locales';
+import { noticesFor } from 'shared-config/site/notices';
 import type { Site } from 'shared-config/site/site-of-host';
 import type { ScriptRow } from 'shared-config/third-party/script-table';
 import { pageById } from 'verification-host/pages';
@@ -38,7 +40,7 @@ interface PagesOptions {
 export function createPages({ portBase, reportsUrl, hasDictionaries }: PagesOptions) {
   const readyPage = createReadyPages();
   const dictionaries = createPageDictionaries();
-  const compose = (variant: PageVariant, { page, locale }: PageRoute) => {
+  const compose = (variant: PageVariant, { page, locale }: PageRoute, notices: readonly Notice[]) => {
     const { live, served, overrides, ...input } = variant;
     const { htmlOf, style, release } = pageSources(live, served, { site: variant.site, portBase });
     const discovery = overriddenDocument(release.discovery, overrides);
@@ -52,17 +54,24 @@ export function createPages({ portBase, reportsUrl, hasDictionaries }: PagesOpti
       release: { ...release, discovery },
       portBase,
       reportsUrl,
+      notices,
     });
   };
   const pageOf = async (variant: PageVariant, route: PageRoute): Promise<ReadyPage> => {
-    // Not cached: a cookie can name any port of a developer's machine, and each would be another page.
-    if (hasOverrides(variant)) return uncachedPageOf(compose(variant, route));
-    const page = await readyPage({
-      key: keyOf(variant, route),
-      live: variant.live,
-      compose: () => compose(variant, route),
+    const { page, locale } = route;
+    const notices = noticesFor(variant.live.document.notices, {
+      locale,
+      path: page.path ?? undefined,
+      nowMs: Date.now(),
     });
-    return variant.sessionHint ? withoutETag(page) : page;
+    // Not cached: a cookie can name any port of a developer's machine, and each would be another page.
+    if (hasOverrides(variant)) return uncachedPageOf(compose(variant, route, notices));
+    const ready = await readyPage({
+      key: [keyOf(variant, route), ...notices.map(({ id }) => id)].join(' '),
+      live: variant.live,
+      compose: () => compose(variant, route, notices),
+    });
+    return variant.sessionHint ? withoutETag(ready) : ready;
   };
   /** Returns the dictionary of a language. Null if it cannot be composed: pages do not depend on it. */
   const dictionaryOf = async (variant: PageVariant, locale: Locale): Promise<ReadyPage | null> => {

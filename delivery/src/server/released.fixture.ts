@@ -74,7 +74,7 @@ function standardEntry(part: PartName, id: string): Record<string, string> {
 
 function pageOf(id: string, code: string, page: string): string {
   return `<!doctype html><html lang="${code}"><head>${SLOTS.shellHints}\n${SLOTS.addresses}\n${SLOTS.shellHead}\n</head>
-<body><!-- ${id} --><div>${SLOTS.shellHeader}</div><p>${page} in ${code}: ქართული ${'words '.repeat(60)}</p><div>${SLOTS.shellFooter}</div></body></html>`;
+<body><!-- ${id} -->${SLOTS.notices}<div>${SLOTS.shellHeader}</div><p>${page} in ${code}: ქართული ${'words '.repeat(60)}</p><div>${SLOTS.shellFooter}</div></body></html>`;
 }
 
 const builds = new Map<string, LoadedBuild>();

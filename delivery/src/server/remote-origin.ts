@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Notice } from 'shared-config/contracts/contracts';
 import type { Environment } from 'shared-config/site/environments';
+import type { Locale } from 'shared-config/site/locales';
+import { noticesFor } from 'shared-config/site/notices';
 import type { Site } from 'shared-config/site/site-of-host';
 import { integrityOf } from 'build/integrity-of';
 import type { PartName } from 'build/released-parts';
@@ -50,8 +53,10 @@ interface WantedFile {
   /** The extension decides the content type. */
   name: string;
   headers: Record<string, string>;
+  /** Locale of a fragment, which contains its notices. */
+  locale?: Locale;
   /** Returns undefined if the release has no such file. */
-  textOf(live: LiveReleases): string | undefined;
+  textOf(live: LiveReleases, notices: readonly Notice[]): string | undefined;
 }
 
 /**
@@ -80,7 +85,12 @@ export function createRemoteOrigin({ environment, portBase, trialHeaders, ...opt
     if (wanted === 'invalid')
       return endResponse(response, 400, FRAGMENT_REFUSAL_HEADERS, fragmentUsage(sites));
     const live = await options.releases.current();
-    const file = await publicFiles.get(live, wanted.key, () => sentFile(wanted, live));
+    const { locale } = wanted;
+    const notices = locale
+      ? noticesFor(live.document.notices, { locale, path: undefined, nowMs: Date.now() })
+      : [];
+    const key = [wanted.key, ...notices.map(({ id }) => id)].join(' ');
+    const file = await publicFiles.get(live, key, () => sentFile(wanted, live, notices));
     if (!file) return files(request, response, site);
     const isTrial = file.name === 'discovery.json' && dependsOnDevice(live, site.region.code);
     const added = isTrial ? trialHeaders?.(request) : {};
@@ -107,12 +117,16 @@ function wantedPublicFile(
 
 function wantedFragment(query: FragmentQuery, portBase: number): WantedFile {
   const name = fragmentFileName(query);
-  const textOf = (live: LiveReleases) => fragmentFileOf(live, query, portBase);
-  return { key: name, name, headers: FRAGMENT_HEADERS, textOf };
+  const textOf: WantedFile['textOf'] = (live, notices) => fragmentFileOf(live, query, portBase, notices);
+  return { key: name, name, headers: FRAGMENT_HEADERS, locale: query.locale, textOf };
 }
 
-async function sentFile({ name, headers, textOf }: WantedFile, live: LiveReleases): Promise<SentFile | null> {
-  const text = textOf(live);
+async function sentFile(
+  { name, headers, textOf }: WantedFile,
+  live: LiveReleases,
+  notices: readonly Notice[],
+): Promise<SentFile | null> {
+  const text = textOf(live, notices);
   if (text === undefined) return null;
   const body = Buffer.from(text);
   return { name, body, encodings: await compressQuickly(body), etag: etagOf(integrityOf(body)), headers };

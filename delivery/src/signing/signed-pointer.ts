@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { integrityOf } from 'build/integrity-of';
-import type { DiscoveryDocument, ReleaseEvent } from 'shared-config/contracts/contracts';
+import type { DiscoveryDocument, Notice, ReleaseEvent } from 'shared-config/contracts/contracts';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 import { ENVELOPE, payloadOf, PAYLOAD_TYPES, verifyEnvelope, type Envelope } from './envelope';
 import { CLOCK_TOLERANCE_MS } from './lifetimes';
@@ -153,8 +153,27 @@ export function newEvents(before: string | null, after: string): PointerStatemen
     );
   };
   const old = new Map(historiesOf(before));
-  return historiesOf(after).flatMap(([part, history]) => {
-    const known = new Set((old.get(part) ?? []).map((event) => JSON.stringify(event)));
-    return history.filter((event) => !known.has(JSON.stringify(event))).map((event) => ({ part, ...event }));
-  });
+  return [
+    ...noticeEvents(before, after),
+    ...historiesOf(after).flatMap(([part, history]) => {
+      const known = new Set((old.get(part) ?? []).map((event) => JSON.stringify(event)));
+      return history
+        .filter((event) => !known.has(JSON.stringify(event)))
+        .map((event) => ({ part, ...event }));
+    }),
+  ];
+}
+
+/** Returns the notices that a document adds or changes as events of the whole store. A notice that was ended ends at that time. */
+function noticeEvents(before: string | null, after: string): LogEvent[] {
+  const noticesOf = (text: string | null) =>
+    (text === null ? {} : (JSON.parse(text) as Partial<DiscoveryDocument>)).notices ?? [];
+  const nameOf = ({ id, until }: Notice) => `${id} ${until}`;
+  const known = new Set(noticesOf(before).map(nameOf));
+  return noticesOf(after)
+    .filter((notice) => !known.has(nameOf(notice)))
+    .map(({ id, until, at = '', by = '', texts }) => {
+      const action = until === at ? 'ended notice' : 'posted notice';
+      return { part: '*', action, buildId: id, at, by, reason: texts.en! };
+    });
 }

@@ -54,6 +54,37 @@ export interface DiscoveryExtras {
   preload: Record<string, DiscoveryAsset[]>;
 }
 
+/** How urgent a notice is, the most urgent first. Visitors cannot dismiss an `incident`. */
+export const NOTICE_SEVERITIES = ['incident', 'warning', 'info'] as const;
+
+/**
+ * A message of the operator above the header, from `from` until `until`.
+ *
+ * @example { id: '0a1b2c3d4e', severity: 'warning', from: '2026-12-01T08:00:00.000Z', until: '2026-12-01T10:00:00.000Z', texts: { en: 'Deposits are delayed.' } }
+ */
+export interface Notice {
+  /** Derived from the content: another text is another notice, which shows again after a dismissal. */
+  id: string;
+  severity: (typeof NOTICE_SEVERITIES)[number];
+  /** ISO 8601, UTC. */
+  from: string;
+  /** ISO 8601, UTC. */
+  until: string;
+  /** Language or locale code → plain text; `en` is required. */
+  texts: Record<string, string>;
+  /** A path of our own site without the locale, or an https address of one of our hosts. */
+  link?: string;
+  /** Region codes; absent for all. */
+  regions?: readonly string[];
+  /** Locale codes; absent for all. */
+  locales?: readonly string[];
+  /** Path of pages without the locale; pages below it have the notice, too. Absent for all. */
+  path?: string;
+  /** Who posted or ended it, and when. Not public. */
+  by?: string;
+  at?: string;
+}
+
 /** One version of a part in the public Frontend Service Discovery schema (awslabs/frontend-discovery, v1-pre). */
 export interface DiscoveryVersion {
   url: string;
@@ -70,6 +101,8 @@ export interface DiscoveryVersion {
 export interface DiscoveryDocument {
   schema: string;
   microFrontends: Record<string, DiscoveryVersion[]>;
+  /** Only in the store: pages get them as HTML, other hosts at `/notices.json`. */
+  notices?: readonly Notice[] | undefined;
   /**
    * Part → origin on a developer's machine; the page requests its `/discovery.json` instead. The server writes it for
    * one browser, and only some environments accept it.

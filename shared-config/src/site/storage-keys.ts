@@ -39,6 +39,8 @@ export const storageKeys = {
   regionNoticeDismissed: 'shell:region-notice-dismissed',
   /** The visitor's answer to the suggestion to open the app, JSON; the key ends with a colon and the region code. */
   smartBannerDismissed: 'shell:smart-banner-dismissed',
+  /** Ids of dismissed notices of the operator, separated by spaces. */
+  noticesDismissed: 'shell:notices-dismissed',
   /** Set when the visitor dismissed the offer of a passkey, JSON. */
   passkeyOfferDismissed: 'shell:passkey-offer-dismissed',
   /** Version of the newest root that pages with a pinned script have verified; the key ends with a colon and the pin (R-EMBED-14). */

@@ -19,6 +19,7 @@ import { shouldAskForConsent } from '../features/consent/should-ask-for-consent'
 import { startEditionNotice, type SuggestionPorts } from '../features/edition-notice/start-edition-notice';
 import { startSmartBanner, type SmartBannerPorts } from '../features/app-banner/start-smart-banner';
 import { shellBaseUrl } from '../core/texts/shell-files';
+import { createNoticePresenter, watchNotices } from '../features/site-notice/watch-notices';
 import { trackPage } from '../features/tracking/track-page';
 
 export interface BackgroundInput {
@@ -85,6 +86,10 @@ export function startBackground(input: BackgroundInput): Background {
   reportPageProblems(page, site, shellBaseUrl());
   const stopSessionEnd = platform.inApp ? () => {} : followSessionEndLater(shell, page);
   startEditionNotice({ shell, page, platform, track });
+  const stopNotices = watchNotices({
+    ...{ page, context, origin: new URL(shellBaseUrl(), page.location.href).origin },
+    show: createNoticePresenter(context),
+  });
   const suggestApp = () => startSmartBanner({ shell, page, platform, track });
   const stopSuggesting = isAsked ? afterConsentDecision(page, consent, suggestApp) : suggestApp();
   return {
@@ -92,6 +97,7 @@ export function startBackground(input: BackgroundInput): Background {
     stop: () => {
       stopSessionEnd();
       stopSuggesting();
+      stopNotices();
       stopForgetting();
       stopTracking();
       userId.stop();

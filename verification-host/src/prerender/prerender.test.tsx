@@ -123,7 +123,7 @@ test('the script comes first, followed by its libraries', () => {
 });
 
 describe('the slots', () => {
-  const ONCE_EACH = { shellHints: 1, addresses: 1, shellHead: 1, shellHeader: 1, shellFooter: 1 };
+  const ONCE_EACH = { shellHints: 1, addresses: 1, shellHead: 1, notices: 1, shellHeader: 1, shellFooter: 1 };
   const counts = (html: string) =>
     Object.fromEntries(Object.entries(SLOTS).map(([name, slot]) => [name, html.split(slot).length - 1]));
 

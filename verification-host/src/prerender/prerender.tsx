@@ -69,7 +69,7 @@ ${SLOTS.shellHead}
 <style>${style}</style>
 </head>
 <body>
-${page.hasHeader ? `<div id="shell-header" class="sh-slot">${SLOTS.shellHeader}</div>` : ''}
+${SLOTS.notices}${page.hasHeader ? `<div id="shell-header" class="sh-slot">${SLOTS.shellHeader}</div>` : ''}
 ${page.drawsOwnFrame ? `<div id="${OWN_FRAME_IDS.header}"></div>` : ''}
 <div id="app">${renderTree(page, language)}</div>
 ${page.hasFooter ? `<div id="shell-footer">${SLOTS.shellFooter}</div>` : ''}

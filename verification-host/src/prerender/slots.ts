@@ -4,5 +4,7 @@ export const SLOTS = {
   addresses: '<!--slot:addresses-->',
   shellHead: '<!--slot:shell-head-->',
   shellHeader: '<!--slot:shell-header-->',
+  /** Notices of the operator, before the header. */
+  notices: '<!--slot:notices-->',
   shellFooter: '<!--slot:shell-footer-->',
 } as const;

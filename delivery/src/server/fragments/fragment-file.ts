@@ -1,3 +1,4 @@
+import type { Notice } from 'shared-config/contracts/contracts';
 import { mergePolicies, shellPolicyOf } from 'shared-config/third-party/shell-policy';
 import type { LiveReleases } from '../../releases/loaded-build';
 import { PLAIN_ERROR_HEADERS } from '../../http/security-headers';
@@ -6,12 +7,12 @@ import type { FragmentQuery } from './fragment-query';
 import { pageFragmentOf } from './page-fragment';
 
 /**
- * Headers of fragments. A new release reaches host servers within a minute, and caches keep the last answer while the shell's origin
+ * Headers of fragments. A new release or notice reaches host servers within a minute, and caches keep the last answer while the shell's origin
  * fails. The policy keeps a browser that opens an answer from running it as a page of the shell's origin.
  */
 export const FRAGMENT_HEADERS: Record<string, string> = {
   ...PUBLIC_HEADERS,
-  'Cache-Control': 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400',
+  'Cache-Control': 'public, max-age=30, stale-while-revalidate=30, stale-if-error=86400',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 };
 
@@ -34,10 +35,11 @@ export function fragmentFileOf(
   live: LiveReleases,
   { address, served, locale, part }: FragmentQuery,
   portBase: number,
+  notices: readonly Notice[] = [],
 ): string | undefined {
   if (address === 'csp.json') {
     return JSON.stringify(mergePolicies(shellPolicyOf(served.hosts, served.site.environment.kind)));
   }
-  const fragment = pageFragmentOf({ live, served, locale, portBase });
+  const fragment = pageFragmentOf({ live, served, locale, portBase, notices });
   return part ? fragment?.[part] : fragment && JSON.stringify(fragment);
 }

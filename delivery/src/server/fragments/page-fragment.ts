@@ -1,5 +1,5 @@
 import { brand } from 'shared-config/site/brand';
-import type { PageFragment } from 'shared-config/contracts/contracts';
+import type { Notice, PageFragment } from 'shared-config/contracts/contracts';
 import { directionOf, type Locale } from 'shared-config/site/locales';
 import { pageOriginOf } from 'shared-config/site/page-links';
 import { mergePolicies, shellPolicyOf } from 'shared-config/third-party/shell-policy';
@@ -9,6 +9,7 @@ import { sourceHashOf } from '../../http/security-headers';
 import { textOf, type LiveReleases } from '../../releases/loaded-build';
 import { pageDocument, releasesForVisitor } from '../../releases/releases-for-visitor';
 import type { ServedSite } from '../hosts/sites-of-environment';
+import { NO_NOTICES, noticeFilesOf, noticesHtml } from '../pages/notices-html';
 import {
   earlyScriptsOf,
   footerOf,
@@ -24,6 +25,8 @@ interface FragmentInput {
   served: Pick<ServedSite, 'site' | 'hosts'>;
   locale: Locale;
   portBase: number;
+  /** Notices of every page in the locale; a fragment knows no path. */
+  notices?: readonly Notice[];
 }
 
 /** An element after the skeleton. The first paint waits for it, because half a header would move when the rest arrives. */
@@ -37,7 +40,13 @@ const HEADER_END = 'sh-header-end';
  * @throws Error when a text of the build could end its element
  * @example pageFragmentOf({ live, served, locale, portBase: 3000 })?.lang // 'kk-KZ'
  */
-export function pageFragmentOf({ live, served, locale, portBase }: FragmentInput): PageFragment | undefined {
+export function pageFragmentOf({
+  live,
+  served,
+  locale,
+  portBase,
+  notices: shown = [],
+}: FragmentInput): PageFragment | undefined {
   const { site, hosts } = served;
   const releases = releasesForVisitor(live, { region: site.region.code, deviceId: undefined });
   const { shell } = releases;
@@ -50,6 +59,12 @@ export function pageFragmentOf({ live, served, locale, portBase }: FragmentInput
     url: `${hosts.shell}/${version.extras.buildId}/uniframe.js`,
     integrity: build.manifest.files['uniframe.js']!,
   };
+  const notices = shown.length
+    ? noticesHtml(shown, noticeFilesOf(build, head, locale.code), {
+        locale,
+        linkBase: `${linkOrigin}/${locale.code}`,
+      })
+    : NO_NOTICES;
   const early = earlyScriptsOf(pageDocument(live.document, releases, hosts));
   return {
     version: 1,
@@ -58,16 +73,16 @@ export function pageFragmentOf({ live, served, locale, portBase }: FragmentInput
     lang: locale.bcp47,
     dir: directionOf(locale.bcp47),
     head: `${inlineScript(head.headScript)}${headStyleOf(head)}<link rel="expect" href="#${HEADER_END}" blocking="render">`,
-    header: elementOf('header', { site, locale }, [
+    header: `${notices.html}${elementOf('header', { site, locale }, [
       withLinkOrigin(textOf(build, `skeleton/${locale.code}.html`), linkOrigin),
       inlineScript(head.headerScript),
       `<template id="${HEADER_END}"></template>`,
-    ]),
+    ])}`,
     footer: elementOf('footer', { site, locale }, [withLinkOrigin(footer, linkOrigin)]),
     scripts: isStopped ? '' : `${early}\n${scriptElement('defer', uniframe)}`.trim(),
     csp: mergePolicies(shellPolicyOf(hosts, site.environment.kind), {
-      'script-src': [head.headScript, head.headerScript].map(sourceHashOf),
-      'style-src': [sourceHashOf(head.style)],
+      'script-src': [head.headScript, head.headerScript, ...notices.scripts].map(sourceHashOf),
+      'style-src': [head.style, ...notices.styles].map(sourceHashOf),
     }),
   };
 }

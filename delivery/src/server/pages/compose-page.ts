@@ -1,3 +1,4 @@
+import type { Notice } from 'shared-config/contracts/contracts';
 import { DISCOVERY_ELEMENT_ID } from 'shared-config/loader/loader';
 import type { Overrides } from 'shared-config/loader/overrides';
 import { scriptSafeJson } from 'shared-config/platform/script-safe-json';
@@ -18,6 +19,7 @@ import { pageHeadersOf } from '../../http/security-headers';
 import { speculationHeadersOf } from '../documents/speculation-rules';
 import { hostsOfSite } from '../hosts/sites-of-environment';
 import { appLinksOf } from './app-links';
+import { NO_NOTICES, noticesHtml } from './notices-html';
 import { SESSION_HINT_SCRIPTS, type SessionHint } from './session-hint-scripts';
 import { earlyScriptsOf, footerForPage, headStyleOf, inlineScript, type ShellRelease } from './shell-head';
 
@@ -36,6 +38,8 @@ interface ComposePageInput {
   reportsUrl?: string | undefined;
   /** Whether the backend knows the visitor. A page with a hint is for this visitor alone. */
   sessionHint?: SessionHint | undefined;
+  /** Notices of the page, the most urgent first. */
+  notices?: readonly Notice[];
 }
 
 export interface ComposedPage {
@@ -51,6 +55,9 @@ export function composePage(input: ComposePageInput): ComposedPage {
   const { head, discovery } = release;
   const { overrides } = discovery;
   const hintScripts = input.sessionHint ? [SESSION_HINT_SCRIPTS[input.sessionHint]] : [];
+  const notices = input.notices?.length
+    ? noticesHtml(input.notices, release.noticesOf(locale.code), { locale, linkBase: `/${locale.code}` })
+    : NO_NOTICES;
   const skeleton = page.hasHeader ? release.skeletonOf(locale.code) : '';
   const document = `<script type="application/json" id="${DISCOVERY_ELEMENT_ID}">${scriptSafeJson(discovery)}</script>`;
   const scripts = `<meta name="${ALLOWED_SCRIPTS_META}" content="${allowedScriptsText(thirdParty)}">`;
@@ -58,6 +65,7 @@ export function composePage(input: ComposePageInput): ComposedPage {
     [SLOTS.addresses]: addressesOf(input),
     [SLOTS.shellHints]: `${[head.headScript, ...hintScripts].map(inlineScript).join('')}${earlyScriptsOf(discovery)}`,
     [SLOTS.shellHead]: `${headStyleOf(head)}\n${scripts}\n${document}${page.hasHeader ? RENDER_AFTER_HEADER : ''}`,
+    [SLOTS.notices]: notices.html,
     [SLOTS.shellHeader]: `${skeleton}${inlineScript(head.headerScript)}`,
     [SLOTS.shellFooter]: page.hasFooter ? footerForPage(release.footerOf(locale.code), page.path) : '',
   };
@@ -72,8 +80,8 @@ export function composePage(input: ComposePageInput): ComposedPage {
         environment,
         thirdParty,
         reportsUrl,
-        scripts: [head.headScript, head.headerScript, ...hintScripts],
-        styles: [input.style, head.style, ...(overrides ? [BADGE_STYLE] : [])],
+        scripts: [head.headScript, head.headerScript, ...hintScripts, ...notices.scripts],
+        styles: [input.style, head.style, ...notices.styles, ...(overrides ? [BADGE_STYLE] : [])],
         overrideOrigins: Object.values(overrides ?? {}),
       }),
       ...speculationHeadersOf(page),

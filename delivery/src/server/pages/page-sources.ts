@@ -6,6 +6,7 @@ import { withoutResets } from 'build/without-resets';
 import { releasesForVisitor, pageDocument, type ServedReleases } from '../../releases/releases-for-visitor';
 import { textOf, type LiveReleases } from '../../releases/loaded-build';
 import { hostsOfSite } from '../hosts/sites-of-environment';
+import { noticeFilesOf } from './notices-html';
 import { footerOf, headOf, type ShellRelease } from './shell-head';
 
 /** What a page is composed of: the host's build and the shell's release. */
@@ -36,6 +37,7 @@ export function pageSources(
       discovery: pageDocument(document, served, hostsOfSite(site, portBase)),
       head: { ...head, style: withoutResets(head.style) },
       skeletonOf: (code) => textOf(shell.build, `skeleton/${code}.html`),
+      noticesOf: (code) => noticeFilesOf(shell.build, head, code),
       footerOf: (code) => footerOf(shell.build, code),
     },
     style: page(PAGE_STYLE_FILE),

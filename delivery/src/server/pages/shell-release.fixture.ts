@@ -42,5 +42,6 @@ export const SHELL_RELEASE: ShellRelease = {
     headerScript: `performance.mark("shell:skeleton-visible");`,
   },
   skeletonOf: (code) => `<header data-skeleton="${code}">ქართული $& $1</header>`,
+  noticesOf: () => undefined,
   footerOf: (code) => `<footer><a href="/${code}/" hrefLang="${code}">ქართული $& $1</a></footer>`,
 };

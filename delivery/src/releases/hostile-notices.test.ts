@@ -48,7 +48,9 @@ test.each<[string, unknown]>([
 });
 
 test('a document with more than twenty notices is refused', () => {
-  expect(validate(Array.from({ length: 21 }, () => NOTICE))).toEqual({ problem: 'notices must be at most 20' });
+  expect(validate(Array.from({ length: 21 }, () => NOTICE))).toEqual({
+    problem: 'notices must be at most 20',
+  });
 });
 
 test('notices count, like kill switches, although the builds beside them cannot be used', () => {

@@ -39,8 +39,6 @@ export const storageKeys = {
   regionNoticeDismissed: 'shell:region-notice-dismissed',
   /** The visitor's answer to the suggestion to open the app, JSON; the key ends with a colon and the region code. */
   smartBannerDismissed: 'shell:smart-banner-dismissed',
-  /** Ids of dismissed notices of the operator, separated by spaces. */
-  noticesDismissed: 'shell:notices-dismissed',
   /** Set when the visitor dismissed the offer of a passkey, JSON. */
   passkeyOfferDismissed: 'shell:passkey-offer-dismissed',
   /** Version of the newest root that pages with a pinned script have verified; the key ends with a colon and the pin (R-EMBED-14). */
@@ -50,3 +48,6 @@ export const storageKeys = {
   /** Telegram's theme and safe area for the next page's skeleton: `dark 47 34 0`. */
   telegramLook: 'shell:telegram-look',
 } as const;
+
+/** Ids of dismissed site notices, separated by spaces; in localStorage. Separate, so that pages without notices do not contain it. */
+export const NOTICES_DISMISSED_KEY = 'shell:notices-dismissed';

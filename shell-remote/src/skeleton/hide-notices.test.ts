@@ -1,9 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
-import { storageKeys } from 'shared-config/site/storage-keys';
+import { NOTICES_DISMISSED_KEY } from 'shared-config/site/storage-keys';
 import { hideNotices } from './hide-notices';
 // R-NOTICE-3
 
-const KEY = storageKeys.noticesDismissed;
+const KEY = NOTICES_DISMISSED_KEY;
 const NOW = Date.parse('2026-12-01T10:00:00Z');
 const root = document.documentElement;
 const later = NOW + 1;

@@ -1,4 +1,4 @@
-import { storageKeys } from 'shared-config/site/storage-keys';
+import { NOTICES_DISMISSED_KEY } from 'shared-config/site/storage-keys';
 
 /** Older dismissals are of notices that have ended. */
 const MAX_DISMISSED = 20;
@@ -6,7 +6,7 @@ const MAX_DISMISSED = 20;
 /** Returns the ids of notices that the visitor has dismissed; none without storage. */
 export function dismissedNotices(): string[] {
   try {
-    return (localStorage.getItem(storageKeys.noticesDismissed) ?? '').split(' ');
+    return (localStorage.getItem(NOTICES_DISMISSED_KEY) ?? '').split(' ');
   } catch {
     return [];
   }
@@ -16,7 +16,7 @@ export function dismissedNotices(): string[] {
 export function saveDismissal(id: string): void {
   try {
     const ids = [...dismissedNotices(), id].slice(-MAX_DISMISSED);
-    localStorage.setItem(storageKeys.noticesDismissed, ids.join(' '));
+    localStorage.setItem(NOTICES_DISMISSED_KEY, ids.join(' '));
   } catch (forbidden) {
     console.info('[shell] the dismissal is not saved', forbidden);
   }

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { Notice } from 'shared-config/contracts/contracts';
-import { storageKeys } from 'shared-config/site/storage-keys';
+import { NOTICES_DISMISSED_KEY } from 'shared-config/site/storage-keys';
 import { pageContextOf } from '../../core/page/page-context';
 import { setBuildGlobals } from '../../core/page/page.fixture';
 import { watchNotices } from './watch-notices';
@@ -77,10 +77,7 @@ test('shows a notice once, and removes it when it ends', async () => {
 
 test.each<[string, () => void]>([
   ['that the page’s HTML contains', () => (document.body.innerHTML = '<section id="sh-notice-0a1b2c3d4e">')],
-  [
-    'that the visitor has dismissed',
-    () => localStorage.setItem(storageKeys.noticesDismissed, 'x 0a1b2c3d4e'),
-  ],
+  ['that the visitor has dismissed', () => localStorage.setItem(NOTICES_DISMISSED_KEY, 'x 0a1b2c3d4e')],
   ['of another edition', () => (listed = [{ ...NOTICE, regions: ['KAZ'] }])],
   ['with markup', () => (listed = [{ ...NOTICE, texts: { en: '<b>a</b>' } }])],
   ['with a huge text', () => (listed = [{ ...NOTICE, texts: { en: 'a'.repeat(201) } }])],

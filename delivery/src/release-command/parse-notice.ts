@@ -1,8 +1,7 @@
-import { NOTICE_SEVERITIES } from 'shared-config/contracts/contracts';
 import { isRecord } from 'shared-config/platform/is-record';
 import { localeByCode, LOCALES, translationChainOf } from 'shared-config/site/locales';
 import { isPlainText } from 'shared-config/site/navigation-rules';
-import { isNoticeLink, MAX_NOTICE_CHARS } from 'shared-config/site/notices';
+import { isNoticeLink, MAX_NOTICE_CHARS, NOTICE_SEVERITIES } from 'shared-config/site/notices';
 import type { NewNotice } from '../releases/notices';
 import { parseArguments } from './parse-arguments';
 import { regionsOf, usage } from './parse-release';

@@ -1,12 +1,8 @@
 import * as v from 'valibot';
-import {
-  NOTICE_SEVERITIES,
-  type DiscoveryDocument,
-  type DiscoveryVersion,
-} from 'shared-config/contracts/contracts';
+import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts/contracts';
 import { isRecord } from 'shared-config/platform/is-record';
 import { isPlainText } from 'shared-config/site/navigation-rules';
-import { isNoticeLink, MAX_NOTICE_CHARS, MAX_NOTICES } from 'shared-config/site/notices';
+import { isNoticeLink, MAX_NOTICE_CHARS, MAX_NOTICES, NOTICE_SEVERITIES } from 'shared-config/site/notices';
 import { FILES_FOLDER } from 'shared-config/loader/content-path';
 import { isInUse } from './release-document';
 

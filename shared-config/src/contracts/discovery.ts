@@ -54,9 +54,6 @@ export interface DiscoveryExtras {
   preload: Record<string, DiscoveryAsset[]>;
 }
 
-/** How urgent a notice is, the most urgent first. Visitors cannot dismiss an `incident`. */
-export const NOTICE_SEVERITIES = ['incident', 'warning', 'info'] as const;
-
 /**
  * A message of the operator above the header, from `from` until `until`.
  *
@@ -65,7 +62,8 @@ export const NOTICE_SEVERITIES = ['incident', 'warning', 'info'] as const;
 export interface Notice {
   /** Derived from the content: another text is another notice, which shows again after a dismissal. */
   id: string;
-  severity: (typeof NOTICE_SEVERITIES)[number];
+  /** Visitors cannot dismiss an `incident`. */
+  severity: 'incident' | 'warning' | 'info';
   /** ISO 8601, UTC. */
   from: string;
   /** ISO 8601, UTC. */

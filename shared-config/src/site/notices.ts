@@ -1,7 +1,13 @@
-import { NOTICE_SEVERITIES, type Notice } from '../contracts/contracts';
+import type { Notice } from '../contracts/contracts';
 import { directionOf, translationChainOf, type Locale } from './locales';
 import { ownSiteOfHost } from './site-of-host';
 
+/** The most urgent first. */
+export const NOTICE_SEVERITIES = [
+  'incident',
+  'warning',
+  'info',
+] as const satisfies readonly Notice['severity'][];
 /** About five lines on the narrowest phone. */
 export const MAX_NOTICE_CHARS = 200;
 /** Of all editions together, also those to come. */

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { NOTICE_SEVERITIES, type Notice } from 'shared-config/contracts/contracts';
+import type { Notice } from 'shared-config/contracts/contracts';
 import type { TranslationResources } from 'shared-config/i18n/i18n';
 import type { Locale } from 'shared-config/site/locales';
+import { NOTICE_SEVERITIES } from 'shared-config/site/notices';
 import { createPlainTranslator } from '../core/texts/plain-translator';
 import { TranslatorContext } from '../core/texts/use-texts';
 import { SiteNotice } from '../features/site-notice/site-notice';

@@ -1,8 +1,8 @@
-import { NOTICE_SEVERITIES, type Notice } from 'shared-config/contracts/contracts';
+import type { Notice } from 'shared-config/contracts/contracts';
 import { fetchText } from 'shared-config/loader/fetch-text';
 import { isRecord } from 'shared-config/platform/is-record';
 import { isPlainText } from 'shared-config/site/navigation-rules';
-import { isNoticeLink, MAX_NOTICE_CHARS, noticesFor } from 'shared-config/site/notices';
+import { isNoticeLink, MAX_NOTICE_CHARS, NOTICE_SEVERITIES, noticesFor } from 'shared-config/site/notices';
 import type { PageContext } from '../../core/page/page-context';
 import { dismissedNotices, saveDismissal } from './dismissed-notices';
 import type { createNoticePlace } from './show-notice';

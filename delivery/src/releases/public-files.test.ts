@@ -96,6 +96,7 @@ test('there is no other file', () => {
   expect(PUBLIC_FILES).toEqual([
     'discovery.json',
     'release-trust.json',
+    'notices.json',
     'remoteEntry.js',
     'mf-manifest.json',
   ]);

@@ -84,7 +84,7 @@ function followWhenRendered([path, navigation]: [string, string]): void {
 }
 
 test(
-  'a pointer that rests on a link to the area renders its page in advance, which loads and counts once (R-PAGE-15)',
+  'a pointer that rests on a link to the area renders its page in advance, which reports its load only when it appears (R-PAGE-15)',
   { tag: '@chromium' },
   async ({ launchOptions }) => {
     const browser = await chromium.launch(launchOptions);

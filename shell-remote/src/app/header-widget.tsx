@@ -31,7 +31,7 @@ export function createHeaderWidget({
   shellCode,
   ...input
 }: HeaderWidgetInput): WidgetControls<HeaderOptions> & { drawn: Promise<void> } {
-  const { pageOptions, owner } = input;
+  const { pageOptions } = input;
   let { options, boot } = input;
   let connection: HeaderConnection | undefined;
   let isInteractive = false;
@@ -45,13 +45,7 @@ export function createHeaderWidget({
     window.dispatchEvent(new Event(HEADER_EVENTS.connected));
   };
   const connect = ({ connectHeader }: ShellCode) => {
-    const target = (connection = connectHeader({
-      element: input.element,
-      owner,
-      options,
-      boot,
-      show: store.set,
-    }));
+    const target = (connection = connectHeader({ ...input, options, boot, show: store.set }));
     waiting.forEach((action) => action(target));
     start();
   };

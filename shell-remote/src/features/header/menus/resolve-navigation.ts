@@ -41,7 +41,6 @@ export function resolveNavigation(data: HeaderData, linkBase: string) {
       isDropdown,
       href,
       isHighlighted: item.highlighted === true,
-      isCurrent: undefined,
       children: isDropdown ? resolveAll(children) : [],
     };
   };
@@ -61,5 +60,5 @@ export function splitNavigation(left: NavEntry[]) {
 export function panelEntriesOf(entry: NavEntry): NavEntry[] {
   return entry.href === null
     ? entry.children
-    : [{ ...entry, isDropdown: false, children: [], badge: undefined, mark: undefined }, ...entry.children];
+    : [{ ...entry, children: [], badge: undefined, mark: undefined }, ...entry.children];
 }

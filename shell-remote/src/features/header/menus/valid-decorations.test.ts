@@ -56,6 +56,10 @@ it.each([null, 'text', { left: 5, right: [null, 'x', { children: {} }] }])(
   },
 );
 
+it('drops the mark of the current page, which only the header knows', () => {
+  expect(validate({ ...EARN, isCurrent: true })).toEqual({ entry: EARN, messages: [] });
+});
+
 it('treats an empty text as absent', () => {
   expect(validate({ ...EARN, badge: '', description: '' })).toEqual({ entry: EARN, messages: [] });
 });

@@ -15,6 +15,8 @@ export function withValidDecorations(navigation: HeaderData, report: ReportFailu
       ...item,
       ...(Array.isArray(children) && { children: children.map(valid) }),
     };
+    // A field of the header’s own.
+    delete result.isCurrent;
     for (const [what, isValid] of Object.entries(DECORATIONS)) {
       const value = item[what];
       if (value === undefined || isValid(value)) continue;

@@ -150,6 +150,16 @@ export const ATTACKS: readonly AttackRow[] = [
       document: await a.documentWith('shell', SHELL, await a.putEvilBuild()),
     });
   }),
+  row('a notice without a key', { code: 'signature-wrong' }, async (a) => {
+    const { envelope, document, current } = await a.pointer();
+    const notice = { id: '0a1b2c3d4e', severity: 'incident', texts: { en: 'Send your coins to us.' } };
+    const notices = [{ ...notice, from: '2026-01-01T00:00:00Z', until: '2099-01-01T00:00:00Z' }];
+    await a.writePointer({
+      envelope,
+      current,
+      document: JSON.stringify({ ...JSON.parse(document), notices }),
+    });
+  }),
   {
     attack: 'the list of current builds of an older pointer',
     before: async (a) => {

@@ -11,7 +11,7 @@ import { login } from './login';
 import { outbox } from './outbox';
 import { passwordReset } from './password-reset';
 import { register } from './register';
-import { headerData, markets } from './shell-calls';
+import { conversion, headerData, markets } from './shell-calls';
 
 export interface CallRow {
   method: 'GET' | 'POST' | 'DELETE';
@@ -38,6 +38,7 @@ export const CALLS: readonly CallRow[] = [
   { method: 'POST', path: '/logout', call: logout, isProductCall: true },
   { method: 'POST', path: '/x-api/v1/shell/header-data', call: headerData, isProductCall: true },
   { method: 'GET', path: '/x-api/v1/shell/markets', call: markets, isProductCall: true },
+  { method: 'GET', path: '/x-api/v1/shell/conversion', call: conversion, isProductCall: true },
   { method: 'POST', path: '/x-api/v1/auth/login', call: login, ...SIGN_IN },
   { method: 'POST', path: '/x-api/v1/auth/register', call: register, ...SIGN_IN },
   { method: 'POST', path: '/x-api/v1/auth/code', call: code, ...SIGN_IN },

@@ -3,6 +3,7 @@ import { limits } from 'shared-config/site/limits';
 import { localeByCode } from 'shared-config/site/locales';
 import { marketKey } from 'shared-config/site/markets';
 import { regionByCode, type RegionCode } from 'shared-config/site/regions';
+import { convert } from '../markets/convert';
 import { findMarkets, marketsInCategory, trendingMarkets } from '../markets/find-markets';
 import { marketsOf } from '../markets/markets-of';
 import type { Call } from './call';
@@ -37,6 +38,15 @@ export const markets: Call = async ({ query }) => {
   const narrowed = marketsInCategory(offered, query.get('category'));
   const found = { markets: findMarkets(narrowed, text) };
   return success(text.trim() === '' ? { ...found, trending: trendingMarkets(narrowed) } : found);
+};
+
+/** `GET /x-api/v1/shell/conversion?from=…&to=…&language=…&region=…`: returns the rate between two currencies. */
+export const conversion: Call = async ({ query }) => {
+  const language = query.get('language') ?? '';
+  checkLanguage(language);
+  const offered = marketsOf(regionFrom(query.get('region') ?? ''));
+  const currencies = [query.get('from') ?? '', query.get('to') ?? ''] as const;
+  return success({ conversion: convert(currencies, offered, localeByCode(language)!.bcp47) });
 };
 
 function checkLanguage(code: string): void {

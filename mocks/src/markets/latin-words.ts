@@ -1,6 +1,18 @@
 /** Names of coins that a transliteration does not lead to, as people write them in other scripts. */
 const COIN_NAMES: Readonly<Record<string, readonly string[]>> = {
-  BTC: ['比特币', '比特幣', 'ビットコイン', '비트코인', 'بيتكوين', 'بتكوين', 'ביטקוין', 'बिटकॉइन', 'μπιτκόιν', 'ბიტკოინი', 'биток'],
+  BTC: [
+    '比特币',
+    '比特幣',
+    'ビットコイン',
+    '비트코인',
+    'بيتكوين',
+    'بتكوين',
+    'ביטקוין',
+    'बिटकॉइन',
+    'μπιτκόιν',
+    'ბიტკოინი',
+    'биток',
+  ],
   ETH: [
     '以太坊',
     '以太币',

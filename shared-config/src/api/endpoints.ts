@@ -1,6 +1,7 @@
 import type {
   AuthenticatorResetRequest,
   CodeRequest,
+  ConversionRequest,
   LoginRequest,
   MarketsRequest,
   PasskeyEnrolmentRequest,
@@ -10,7 +11,7 @@ import type {
   RegisterRequest,
 } from '../contracts/contracts';
 import { limits } from '../site/limits';
-import { isMarketsResult } from './is-markets-result';
+import { isConversionResult, isMarketsResult } from './is-markets-result';
 import {
   isPasskey,
   isPasskeyEnrolmentOptions,
@@ -55,6 +56,7 @@ interface Payloads {
   passkeyEnrol: PasskeyEnrolmentRequest;
   removePasskey: { id: string };
   markets: MarketsRequest;
+  conversion: ConversionRequest;
 }
 
 export type EndpointName = keyof typeof ENDPOINTS;
@@ -161,6 +163,12 @@ export const ENDPOINTS = {
     method: 'GET',
     path: '/x-api/v1/shell/markets',
     isResult: isMarketsResult,
+    cachedForMs: limits.marketsCacheMs,
+  },
+  conversion: {
+    method: 'GET',
+    path: '/x-api/v1/shell/conversion',
+    isResult: isConversionResult,
     cachedForMs: limits.marketsCacheMs,
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isMarketsResult } from './is-markets-result';
+import { isConversionResult, isMarketsResult } from './is-markets-result';
 
 const market = {
   kind: 'spot',
@@ -44,4 +44,16 @@ it.each<[string, unknown]>([
   ['a symbol that is a path', { markets: [market, { ...market, symbol: '//evil.example' }] }],
 ])('rejects %s', (_, result) => {
   expect(isMarketsResult(result)).toBe(false);
+});
+
+it.each<[boolean, unknown]>([
+  [true, null],
+  [true, { from: 'BTC', to: 'EUR', rate: '57868.24' }],
+  [true, { from: 'BTC', to: 'EUR', rate: '1', market: { ...market } }],
+  [false, undefined],
+  [false, { from: 'BTC', to: '<b>', rate: '1' }],
+  [false, { from: 'BTC', to: 'EUR', rate: '1e5' }],
+  [false, { from: 'BTC', to: 'EUR', rate: '1', market: { ...market, symbol: '../login' } }],
+])('returns %j for the conversion %j', (isValid, conversion) => {
+  expect(isConversionResult({ conversion })).toBe(isValid);
 });

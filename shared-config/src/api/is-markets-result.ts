@@ -1,4 +1,4 @@
-import type { MarketsResult } from '../contracts/contracts';
+import type { ConversionResult, MarketsResult } from '../contracts/contracts';
 import { isMarketName } from '../site/markets';
 import { absentOr, hasFields, isShortText, isText } from './field-checks';
 
@@ -14,6 +14,20 @@ export function isMarketsResult(result: unknown): result is MarketsResult {
   return hasFields(result, { markets: isMarketList, trending: absentOr(isMarketList) });
 }
 
+/** Returns whether a result is a complete conversion, or none. @example isConversionResult({ conversion: null }) // true */
+export function isConversionResult(result: unknown): result is ConversionResult {
+  return hasFields(result, { conversion: (conversion) => conversion === null || isConversion(conversion) });
+}
+
+function isConversion(value: unknown): boolean {
+  const isSymbol = (symbol: unknown) => isText(symbol) && /^[A-Z0-9]{1,20}$/.test(symbol);
+  return hasFields(value, { from: isSymbol, to: isSymbol, rate: isPrice, market: absentOr(isMarketName) });
+}
+
+function isPrice(value: unknown): boolean {
+  return isText(value) && value.length <= 41 && PRICE.test(value);
+}
+
 function isMarketList(value: unknown): boolean {
   return Array.isArray(value) && value.length <= MAX_MARKETS && value.every(isMarket);
 }
@@ -23,7 +37,7 @@ function isMarket(value: unknown): boolean {
     isMarketName(value) &&
     hasFields(value, {
       assetName: (name) => isText(name) && name.length <= MAX_NAME_CHARS,
-      lastPrice: (price) => isText(price) && price.length <= 41 && PRICE.test(price),
+      lastPrice: isPrice,
       changePercent24h: Number.isFinite,
       icon: absentOr(isShortText),
       trend: absentOr(isTrend),

@@ -60,3 +60,30 @@ export interface MarketsResult {
   /** For an empty text: the markets that move most now. */
   trending?: Market[];
 }
+
+/** Two currencies as a visitor typed them: symbols or names, at most 30 characters each. */
+export interface ConversionQuery {
+  from: string;
+  to: string;
+}
+
+/** Query of `GET /x-api/v1/shell/conversion`. `language` is a locale code, `region` a region code. */
+export interface ConversionRequest extends ConversionQuery {
+  language: string;
+  region: string;
+}
+
+export interface Conversion {
+  /** Symbols. */
+  from: string;
+  to: string;
+  /** Decimal text: the price of one unit of `from` in `to`. */
+  rate: string;
+  /** The market of the coin; absent if none is offered. */
+  market?: MarketName;
+}
+
+/** Null for a currency that the backend does not know. */
+export interface ConversionResult {
+  conversion: Conversion | null;
+}

@@ -11,6 +11,8 @@ import {
   type EndpointResult,
 } from 'shared-config/api/api';
 import type {
+  Conversion,
+  ConversionQuery,
   HeaderData,
   Market,
   MarketQuery,
@@ -51,6 +53,8 @@ export interface Backend extends SessionBackend, AuthApi, PasskeyApi, QrApi {
   extendSession(): Promise<SessionTime>;
   fetchHeaderData(context: PageContext, signal?: AbortSignal): Promise<HeaderData>;
   searchMarkets(context: PageContext, query: MarketQuery, signal?: AbortSignal): Promise<MarketsResult>;
+  /** Returns null for a currency that the backend does not know. */
+  convert(context: PageContext, query: ConversionQuery, signal?: AbortSignal): Promise<Conversion | null>;
   /** Returns the markets of `searchMarkets`. Remains for other releases on the page (`SHELL_CONTRACT`). */
   fetchMarkets(context: PageContext, text: string, signal?: AbortSignal): Promise<Market[]>;
 }
@@ -142,6 +146,10 @@ export function createBackend(
       return withValidDecorations(answer, reportFailure);
     },
     searchMarkets,
+    async convert({ locale, site }, query, signal) {
+      const payload = { ...query, language: locale.code, region: site.region.code };
+      return (await client.request('conversion', payload, signal ? { signal } : {})).conversion;
+    },
     fetchMarkets: async (context, text, signal) => (await searchMarkets(context, { text }, signal)).markets,
     login: (request) => signIn(() => client.request('login', request)),
     register: (request) => signIn(() => client.request('register', request)),

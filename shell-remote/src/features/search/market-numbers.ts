@@ -38,3 +38,9 @@ export function changeDirection(percent: number): Direction {
 function roundedPercent(percent: number): number {
   return Math.round(percent * 100) / 100;
 }
+
+/** Formats an amount in Latin digits: with two decimals from 1,000, else with eight digits. @example amountText(0.5, 'de') // '0,5' */
+export function amountText(amount: number, bcp47: string): string {
+  const digits = amount >= 1_000 ? { maximumFractionDigits: 2 } : { maximumSignificantDigits: 8 };
+  return new Intl.NumberFormat(intlLocaleOf(bcp47), digits).format(amount);
+}

@@ -4,9 +4,17 @@ import './view/search.css';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Analytics } from 'shared-config/analytics/analytics';
-import type { HeaderData, MarketQuery, MarketsResult, Session } from 'shared-config/contracts/contracts';
+import type {
+  Conversion,
+  ConversionQuery,
+  HeaderData,
+  MarketQuery,
+  MarketsResult,
+  Session,
+} from 'shared-config/contracts/contracts';
 import { onNetworkReturn } from 'shared-config/platform/network-return';
 import { createFavourites } from './favourites/favourites';
+import type { Convert } from './conversion/use-conversion';
 import { createRecentSearches } from './recent-searches';
 import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import english from '../../../translations/en/search.json';
@@ -33,6 +41,7 @@ export interface SearchPorts extends OverlayHost {
   track: Analytics['track'];
   session: Pick<Session, 'status' | 'user'>;
   backend: () => Promise<{
+    convert(context: PageContext, query: ConversionQuery, signal: AbortSignal): Promise<Conversion | null>;
     searchMarkets(context: PageContext, query: MarketQuery, signal: AbortSignal): Promise<MarketsResult>;
   }>;
 }
@@ -75,6 +84,10 @@ export const SearchOverlay = observer(function SearchOverlay({
     },
     [shell, context],
   );
+  const convert = useCallback<Convert>(
+    async (query, signal) => (await shell.backend()).convert(context, query, signal),
+    [shell, context],
+  );
   if (!translator) return null;
   return (
     <TranslatorContext value={translator}>
@@ -89,6 +102,7 @@ export const SearchOverlay = observer(function SearchOverlay({
         recents={recents}
         favourites={favourites}
         fetchMarkets={fetchMarkets}
+        convert={convert}
         isOnline={isOnline}
         isApple={isApple(window)}
         isSearchKey={isSearchKey}

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { NetworkError } from 'shared-config/api/api';
 import type { Market, MarketName } from 'shared-config/contracts/contracts';
 import { withFavourite, type Favourites } from './favourites/favourites';
+import type { Convert } from './conversion/use-conversion';
 import { recentSearchKey, type RecentSearch, type RecentSearches } from './recent-searches';
 import type { Story, StoryMeta, StoryPage } from 'ui-kit/story';
 import footer from '../../../translations/en/footer.json';
@@ -109,6 +110,7 @@ const inTab = (place: number, text = ''): Story => ({
   },
 });
 
+export const ConversionOfACoin: Story = searchingFor('0.5 btc eur', '[role=group]:first-child [role=option]');
 export const TabOfDerivatives: Story = inTab(3);
 export const TabOfCoins: Story = inTab(4, 'co');
 export const TabOfHelp: Story = inTab(6);
@@ -180,6 +182,7 @@ function StorySearch({ page, change }: { page: StoryPage; change: Change }) {
     return { translator, pages, recents: recentsOf(recent), favourites: favouritesOf(favourites) };
   });
   const fetchMarkets = useMemo(() => backendOf(page), [page]);
+  const convert = useMemo(() => converterOf(page), [page]);
   const close = () => {
     setIsOpen(false);
     note('closed');
@@ -197,6 +200,7 @@ function StorySearch({ page, change }: { page: StoryPage; change: Change }) {
         recents={fixtures.recents}
         favourites={fixtures.favourites}
         fetchMarkets={fetchMarkets}
+        convert={convert}
         isOnline
         isApple={false}
         isSearchKey={isSearchKey}
@@ -211,6 +215,11 @@ function StorySearch({ page, change }: { page: StoryPage; change: Change }) {
 function backendOf({ client, locale, region }: StoryPage): FetchMarkets {
   return (query, signal) =>
     client.request('markets', { ...query, language: locale.code, region }, { signal });
+}
+
+function converterOf({ client, locale, region }: StoryPage): Convert {
+  return async (query, signal) =>
+    (await client.request('conversion', { ...query, language: locale.code, region }, { signal })).conversion;
 }
 
 /** Recent searches that last as long as the story. */

@@ -4,6 +4,7 @@ import type { RecentSearch } from '../recent-searches';
 import { findPages, isExactName, type SearchPage } from '../find-pages';
 import { isInTab, pagesInTab, type SearchTab } from '../search-tab';
 import {
+  conversionOption,
   favouriteOptions,
   marketTitle,
   marketOption,
@@ -13,6 +14,7 @@ import {
   type SearchOption,
 } from './search-option';
 import { matchName, nameQueryFrom, type NameQuery } from '../match-name';
+import type { ConvertedAmount } from '../conversion/use-conversion';
 import type { MarketsState } from '../use-markets';
 
 interface ListSource {
@@ -23,6 +25,7 @@ interface ListSource {
   recent: readonly RecentSearch[];
   /** Names of the favourites, and their markets as far as they are known. */
   favourites: { names: readonly MarketName[]; markets: readonly Market[] };
+  conversion: ConvertedAmount | null;
   linkBase: string;
 }
 
@@ -63,7 +66,8 @@ function groupsBeforeTyping(source: ListSource): OptionGroup[] {
 }
 
 /** Returns markets, then pages. A page whose exact name was typed comes first and does not wait for markets. */
-function foundGroups({ tab, text, markets, pages: allPages, linkBase }: ListSource): OptionGroup[] {
+function foundGroups(source: ListSource): OptionGroup[] {
+  const { tab, text, markets, pages: allPages, conversion, linkBase } = source;
   const query = nameQueryFrom(text);
   const pages = pagesInTab(tab, allPages);
   const isExact = pages.some((page) => isExactName(page, query));
@@ -76,7 +80,8 @@ function foundGroups({ tab, text, markets, pages: allPages, linkBase }: ListSour
     },
     { key: pagesGroup(tab), options: found },
   ];
-  return isExact ? groups.reverse() : groups;
+  const converted = conversion && tab === 'all' ? [conversionOption(conversion, linkBase)] : [];
+  return [{ key: 'conversion', options: converted }, ...(isExact ? groups.reverse() : groups)];
 }
 
 function pagesGroup(tab: SearchTab): 'help' | 'pages' {

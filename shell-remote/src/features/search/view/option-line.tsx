@@ -5,6 +5,7 @@ import { changeText, changeDirection, priceText } from '../market-numbers';
 import { TREND_BOX, trendLine } from '../trend-line';
 import { marketTitle, type MarketOption, type PageOption, type SearchOption } from './search-option';
 import { rangesIn, type NameQuery, type NameRange } from '../match-name';
+import { ConversionLine } from './conversion-line';
 import { ClockIcon, PageIcon } from './search-icons';
 import { useTexts } from '../../../core/texts/use-texts';
 
@@ -46,6 +47,8 @@ export function OptionLine(props: OptionLineProps) {
     >
       {option.type === 'market' ? (
         <MarketLine {...props} option={option} />
+      ) : option.type === 'conversion' ? (
+        <ConversionLine option={option} bcp47={props.bcp47} />
       ) : (
         <PageLine {...props} option={option} />
       )}

@@ -31,3 +31,10 @@ export const StarIcon = ({ isFilled }: { isFilled: boolean }) => (
     <path d="M10 2.750l2.240 4.540 5.010.730-3.625 3.530.855 4.990L10 14.180l-4.480 2.360.855-4.990L2.750 8.020l5.010-.730z" />
   </Glyph>
 );
+
+export const ConvertIcon = pathIcon(
+  'M4 7.250h11.500M12.500 4.250l3 3-3 3M16 12.750H4.500M7.500 9.750l-3 3 3 3',
+  {
+    size: 18,
+  },
+);

@@ -2,9 +2,10 @@ import type { Market, MarketName } from 'shared-config/contracts/contracts';
 import { marketKey, marketPath } from 'shared-config/site/markets';
 import { recentSearchKey, type RecentSearch } from '../recent-searches';
 import type { FoundPage, SearchPage } from '../find-pages';
+import type { ConvertedAmount } from '../conversion/use-conversion';
 import type { NameRange } from '../match-name';
 
-export type SearchOption = MarketOption | PageOption;
+export type SearchOption = ConversionOption | MarketOption | PageOption;
 
 interface OptionBase {
   id: string;
@@ -25,9 +26,15 @@ export interface PageOption extends OptionBase {
   ranges: readonly NameRange[];
 }
 
+export interface ConversionOption extends OptionBase {
+  type: 'conversion';
+  conversion: ConvertedAmount;
+}
+
 /** A group of the list; `key` names its text. */
 export interface OptionGroup {
-  key: 'favourites' | 'recent' | 'trending' | 'popular' | 'markets' | 'coins' | 'pages' | 'help';
+  key:
+    'conversion' | 'favourites' | 'recent' | 'trending' | 'popular' | 'markets' | 'coins' | 'pages' | 'help';
   options: SearchOption[];
 }
 
@@ -53,6 +60,16 @@ export function pageOption({ page, ranges }: FoundPage): PageOption {
   const search: RecentSearch = { type: 'page', path: page.path };
   return { type: 'page', id: recentSearchKey(search), href: page.href, search, page, ranges };
 }
+
+/** Returns a conversion as an option. It leads to the market of its coin, else to the purchase of coins. */
+export function conversionOption(conversion: ConvertedAmount, linkBase: string): ConversionOption {
+  const { market } = conversion;
+  const path = market ? marketPath(market) : PURCHASE_PATH;
+  const search: RecentSearch = market ? { type: 'market', market } : { type: 'page', path };
+  return { type: 'conversion', id: 'conversion', href: linkBase + path, search, conversion };
+}
+
+const PURCHASE_PATH = '/fiat/deposit';
 
 /** Returns recent searches as options with their current names. Leaves out pages that are not offered any more. */
 export function recentOptions(
@@ -85,5 +102,6 @@ export function marketTitle({ kind, symbol, base, quote }: MarketName): string {
 
 /** Returns the visible name of an option. */
 export function optionName(option: SearchOption): string {
+  if (option.type === 'conversion') return `${option.conversion.from}/${option.conversion.to}`;
   return option.type === 'market' ? marketTitle(option.name) : option.page.name;
 }

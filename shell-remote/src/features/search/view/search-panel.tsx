@@ -4,6 +4,7 @@ import { isPlainClick } from 'shared-config/platform/is-plain-click';
 import { hasFavourite, type Favourites } from '../favourites/favourites';
 import { useFavouriteMarkets } from '../favourites/use-favourite-markets';
 import { useFavourites } from '../favourites/use-favourites';
+import type { ConvertedAmount } from '../conversion/use-conversion';
 import type { RecentSearches, RecentSearch } from '../recent-searches';
 import type { SearchPage } from '../find-pages';
 import { nameQueryFrom } from '../match-name';
@@ -43,6 +44,7 @@ export interface SearchContentProps {
 
 interface SearchPanelProps extends SearchContentProps, TypedText {
   markets: MarketsState;
+  conversion: ConvertedAmount | null;
   tab: SearchTab;
   onTab: (tab: SearchTab) => void;
   fieldRef: RefObject<HTMLInputElement | null>;
@@ -59,7 +61,16 @@ export function SearchPanel(props: SearchPanelProps) {
     names: listed,
     markets: useFavouriteMarkets(listed, isOpen && isOnline, props.fetchMarkets),
   };
-  const groups = optionGroups({ tab, text, markets, pages, recent, favourites, linkBase });
+  const groups = optionGroups({
+    tab,
+    text,
+    markets,
+    pages,
+    recent,
+    favourites,
+    conversion: props.conversion,
+    linkBase,
+  });
   const options = allOptions(groups);
   const elementOf = (option: SearchOption) =>
     document.getElementById(optionElementId(listId, options.indexOf(option)));

@@ -4,7 +4,13 @@ import { act, createEvent, fireEvent, render, screen, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { useState } from 'react';
-import type { Market, MarketName, MarketQuery, MarketsResult } from 'shared-config/contracts/contracts';
+import type {
+  ConversionQuery,
+  Market,
+  MarketName,
+  MarketQuery,
+  MarketsResult,
+} from 'shared-config/contracts/contracts';
 import { createTranslator } from 'shared-config/i18n/i18n';
 import { createLocalCache } from 'shared-config/storage/local-cache';
 import { marketKey } from 'shared-config/site/markets';
@@ -94,6 +100,9 @@ function renderSearch(
     { api: 'https://api.example', userId: null },
   );
   [...starred].reverse().forEach((name) => favourites.set(name, true));
+  const convert = jest.fn(async ({ from, to }: ConversionQuery) =>
+    to === 'eur' ? { from: from.toUpperCase(), to: 'EUR', rate: '50000', market: ALL[0]! } : null,
+  );
   const openInNewTab = jest.fn();
   const onUsed = jest.fn();
   function Page(props: Partial<SearchViewProps>) {
@@ -114,6 +123,7 @@ function renderSearch(
           recents={recents}
           favourites={favourites}
           fetchMarkets={fetchMarkets}
+          convert={convert}
           isOnline
           isApple={false}
           isSearchKey={(event) => event.key === 'k' && event.ctrlKey}
@@ -128,7 +138,17 @@ function renderSearch(
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const view = render(<Page />);
   const redraw = (props: Partial<SearchViewProps>) => view.rerender(<Page {...props} />);
-  return { user, recents, favourites, fetchMarkets, openInNewTab, onUsed, redraw, container: view.container };
+  return {
+    user,
+    recents,
+    favourites,
+    convert,
+    fetchMarkets,
+    openInNewTab,
+    onUsed,
+    redraw,
+    container: view.container,
+  };
 }
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -308,6 +328,32 @@ describe('the search with a typed text', () => {
     expect(names()[0]).toContain(name);
     expect(document.querySelector('img')).toBeNull();
     expect(document.querySelector('mark')).toHaveTextContent('img');
+  });
+});
+
+describe('a typed conversion', () => {
+  test('comes first with its rate, leads to the market, and needs one request for any amount', async () => {
+    const hrefs = followed();
+    const stage = renderSearch();
+    await open();
+    await stage.user.type(field(), '0.5 btc to eur');
+    await wait(200);
+    expect(names()[0]).toBe('0.5 BTC = 25,000 EUR Indicative rate 1 BTC = 50,000 EUR');
+    expect(names()[1]).toContain('BTC/USDT');
+    await stage.user.clear(field());
+    await stage.user.type(field(), '2 btc to eur');
+    expect(names()[0]).toContain('2 BTC = 100,000 EUR');
+    await wait(200);
+    await stage.user.keyboard('{Enter}');
+    expect(hrefs).toEqual(['/en/trade/spot/BTC/USDT']);
+  });
+
+  test('without a known currency shows markets only', async () => {
+    const stage = renderSearch();
+    await open();
+    await stage.user.type(field(), '5 btc to xyz');
+    await wait(200);
+    expect([stage.convert.mock.calls.length, names()]).toEqual([1, [expect.stringContaining('BTC/USDT')]]);
   });
 });
 

@@ -4,6 +4,8 @@ import { useDismissal } from 'ui-kit/dismissal';
 import { useLatest } from 'ui-kit/latest';
 import { useModalDialog } from 'ui-kit/modal-dialog';
 import { usePresence } from 'ui-kit/presence';
+import { conversionFrom } from '../conversion/conversion-from';
+import { useConversion, type Convert } from '../conversion/use-conversion';
 import { marketTextFrom } from '../market-text';
 import { categoryOf, type SearchTab } from '../search-tab';
 import { SearchPanel, type SearchContentProps } from './search-panel';
@@ -12,6 +14,8 @@ import { useTypedText } from './use-typed-text';
 import { useTexts } from '../../../core/texts/use-texts';
 
 export interface SearchViewProps extends SearchContentProps {
+  /** A stable function: another one starts a new request. */
+  convert: Convert;
   isSearchKey: (event: KeyboardEvent) => boolean;
 }
 
@@ -23,7 +27,11 @@ export function SearchView(props: SearchViewProps) {
   const field = useRef<HTMLInputElement>(null);
   const { isPresent } = usePresence(isOpen);
   const typedText = useTypedText(isOpen);
-  const marketText = marketTextFrom(typedText.text, t('pairWords').split(/[,،、，]\s*/));
+  const pairWords = t('pairWords').split(/[,،、，]\s*/);
+  const { text } = typedText;
+  const typedConversion = conversionFrom(text, bcp47, pairWords);
+  const conversion = useConversion(typedConversion, isOpen, props.convert);
+  const marketText = typedConversion?.from ?? marketTextFrom(text, pairWords);
   const [tab, setTab] = useState<SearchTab>('all');
   if (!isPresent && tab !== 'all') setTab('all');
   const markets = useMarkets(marketText, categoryOf(tab), isOpen, fetchMarkets);
@@ -46,7 +54,13 @@ export function SearchView(props: SearchViewProps) {
       inert={!isOpen}
       {...dismissal}
     >
-      <SearchPanel {...props} {...typedText} {...{ markets, tab }} onTab={setTab} fieldRef={field} />
+      <SearchPanel
+        {...props}
+        {...typedText}
+        {...{ markets, conversion, tab }}
+        onTab={setTab}
+        fieldRef={field}
+      />
     </dialog>
   );
 }

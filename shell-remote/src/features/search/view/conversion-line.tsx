@@ -21,11 +21,14 @@ export function ConversionLine({ option, bcp47 }: { option: ConversionOption; bc
           </bdi>
         </span>{' '}
         <span className="sh-search__detail">
-          {t('conversion.hint')}{' '}
+          {t('conversion.hint')}
           {amount !== 1 && (
-            <bdi dir="ltr" translate="no">
-              {equation(1)}
-            </bdi>
+            <>
+              {' · '}
+              <span dir="ltr" translate="no">
+                {equation(1)}
+              </span>
+            </>
           )}
         </span>
       </span>

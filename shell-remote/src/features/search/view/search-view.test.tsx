@@ -338,7 +338,7 @@ describe('a typed conversion', () => {
     await open();
     await stage.user.type(field(), '0.5 btc to eur');
     await wait(200);
-    expect(names()[0]).toBe('0.5 BTC = 25,000 EUR Indicative rate 1 BTC = 50,000 EUR');
+    expect(names()[0]).toBe('0.5 BTC = 25,000 EUR Indicative rate · 1 BTC = 50,000 EUR');
     expect(names()[1]).toContain('BTC/USDT');
     await stage.user.clear(field());
     await stage.user.type(field(), '2 btc to eur');

@@ -5,6 +5,7 @@ import type editionNotice from './shell-remote/translations/en/edition-notice.js
 import type footer from './shell-remote/translations/en/footer.json';
 import type header from './shell-remote/translations/en/header.json';
 import type languagePicker from './shell-remote/translations/en/language-picker.json';
+import type notifications from './shell-remote/translations/en/notifications.json';
 import type passkeys from './shell-remote/translations/en/passkeys.json';
 import type quickAuth from './shell-remote/translations/en/quick-auth.json';
 import type search from './shell-remote/translations/en/search.json';
@@ -32,6 +33,7 @@ declare module 'i18next' {
       footer: typeof footer;
       header: typeof header;
       'language-picker': typeof languagePicker;
+      notifications: typeof notifications;
       passkeys: typeof passkeys;
       'quick-auth': typeof quickAuth;
       search: typeof search;

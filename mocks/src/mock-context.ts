@@ -2,6 +2,7 @@ import type { Cryptography } from './cryptography/cryptography';
 import { createTaskQueue, type RunInOrder } from './sign-in/task-queue';
 import { createLockOut } from './sign-in/lock-out';
 import { createQrTickets } from './qr/qr-tickets';
+import { createNotificationBox } from './notifications/notification-box';
 import { createRateLimit, type RateLimit } from './sign-in/rate-limit';
 import { signInLimits } from './sign-in/sign-in-limits';
 import type { Navigation } from 'shared-config/site/navigation/default-navigation';
@@ -24,6 +25,7 @@ export interface MockContext extends MockContextOptions {
   calls: RateLimit;
   messages: RateLimit;
   qrTickets: ReturnType<typeof createQrTickets>;
+  notifications: ReturnType<typeof createNotificationBox>;
   /** Received analytics batches, newest first. */
   collected: unknown[];
 }
@@ -43,6 +45,7 @@ export function createMockContext(options: MockContextOptions): MockContext {
     calls: createRateLimit(clock, signInLimits.callsPerMinute, 60),
     messages: createRateLimit(clock, signInLimits.messagesPerTenMinutes, 600),
     qrTickets: createQrTickets(clock, options.cryptography),
+    notifications: createNotificationBox(clock),
     collected: [],
   };
 }

@@ -36,6 +36,7 @@ export const SAME_WORDS: readonly SameWordsRow[] = [
 
   { words: 'Exchange', languages: 'es fr id it nl pt pt-BR', reason: TRADE },
   { words: 'Hot', languages: 'vi', reason: TRADE },
+  { words: 'Notifications', languages: 'fr', reason: SAME },
   { words: 'Orders', languages: 'de nl', reason: TRADE },
   { words: 'Referral', languages: 'id', reason: TRADE },
   { words: 'Spot', languages: 'cs de el es fr hu id it lt nl pl pt pt-BR ro tr', reason: TRADE },

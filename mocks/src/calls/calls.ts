@@ -8,6 +8,7 @@ import { authenticatorReset } from './authenticator-reset';
 import { code } from './code';
 import { collect, collected, health, limitOwnSession, reset } from './development-calls';
 import { login } from './login';
+import { notifications, readNotifications, sendNotification } from './notification-calls';
 import { outbox } from './outbox';
 import { passwordReset } from './password-reset';
 import { register } from './register';
@@ -35,6 +36,13 @@ export const CALLS: readonly CallRow[] = [
   { method: 'GET', path: '/x-api/v1/user/identity', call: identity, isProductCall: true },
   { method: 'GET', path: '/x-api/v1/user/session', call: sessionEnd, isProductCall: true },
   { method: 'POST', path: '/x-api/v1/user/session/extend', call: extendSession, isProductCall: true },
+  { method: 'GET', path: '/x-api/v1/user/notifications', call: notifications, isProductCall: true },
+  {
+    method: 'POST',
+    path: '/x-api/v1/user/notifications/read',
+    call: readNotifications,
+    isProductCall: true,
+  },
   { method: 'POST', path: '/logout', call: logout, isProductCall: true },
   { method: 'POST', path: '/x-api/v1/shell/header-data', call: headerData, isProductCall: true },
   { method: 'GET', path: '/x-api/v1/shell/markets', call: markets, isProductCall: true },
@@ -58,6 +66,7 @@ export const CALLS: readonly CallRow[] = [
   { method: 'POST', path: '/__mock/qr/scan', call: scanQr },
   { method: 'POST', path: '/__mock/qr/confirm', call: confirmQr },
   { method: 'POST', path: '/__mock/qr/deny', call: denyQr },
+  { method: 'POST', path: '/__mock/notification', call: sendNotification },
   { method: 'POST', path: '/__mock/session', call: limitOwnSession },
   { method: 'POST', path: '/__mock/reset', call: reset },
   { method: 'GET', path: '/__mock/health', call: health },

@@ -35,8 +35,8 @@ export const limitOwnSession: Call = async ({ body, sessionToken }, context) => 
 /** `POST /__mock/reset`: restores the demo accounts and clears sessions, locks, limits, messages and events. */
 export const reset: Call = async (_, context) => {
   await context.store.reset();
-  const { lockOut, attempts, calls, messages, qrTickets } = context;
-  for (const memory of [lockOut, attempts, calls, messages, qrTickets]) memory.clearAll();
+  const { lockOut, attempts, calls, messages, qrTickets, notifications } = context;
+  for (const memory of [lockOut, attempts, calls, messages, qrTickets, notifications]) memory.clearAll();
   context.collected.length = 0;
   return success({});
 };

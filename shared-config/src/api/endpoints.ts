@@ -8,10 +8,12 @@ import type {
   PasskeySignInRequest,
   PasswordResetRequest,
   QrStateRequest,
+  ReadNotificationsRequest,
   RegisterRequest,
 } from '../contracts/contracts';
 import { limits } from '../site/limits';
 import { isConversionResult, isMarketsResult } from './is-markets-result';
+import { isNotifications } from './is-notifications';
 import {
   isPasskey,
   isPasskeyEnrolmentOptions,
@@ -57,6 +59,8 @@ interface Payloads {
   removePasskey: { id: string };
   markets: MarketsRequest;
   conversion: ConversionRequest;
+  notifications: { language: string };
+  readNotifications: ReadNotificationsRequest & { language: string };
 }
 
 export type EndpointName = keyof typeof ENDPOINTS;
@@ -117,6 +121,16 @@ export const ENDPOINTS = {
   },
   sessionEnd: { method: 'GET', path: '/x-api/v1/user/session', isResult: isSessionTime },
   extendSession: { method: 'POST', path: '/x-api/v1/user/session/extend', isResult: isSessionTime },
+  notifications: {
+    method: 'GET',
+    path: '/x-api/v1/user/notifications',
+    isResult: isNotifications,
+  },
+  readNotifications: {
+    method: 'POST',
+    path: '/x-api/v1/user/notifications/read',
+    isResult: isNotifications,
+  },
   logout: { method: 'POST', path: '/logout', hasNoBody: true },
   headerData: {
     method: 'POST',

@@ -3,6 +3,7 @@ export * from './discovery';
 export * from './envelope';
 export * from './market';
 export * from './navigation';
+export * from './notifications';
 export * from './page-contracts';
 export * from './passkey';
 export * from './shell-modules';

@@ -17,6 +17,8 @@ import type {
   Market,
   MarketQuery,
   MarketsResult,
+  Notifications,
+  ReadNotificationsRequest,
   SessionTime,
 } from 'shared-config/contracts/contracts';
 import { ensureDeviceId } from 'shared-config/cookies/device-id';
@@ -51,6 +53,10 @@ export interface Backend extends SessionBackend, AuthApi, PasskeyApi, QrApi {
   /** Returns how long the session lasts; asking does not extend it. */
   fetchSessionTime(): Promise<SessionTime>;
   extendSession(): Promise<SessionTime>;
+  /** Returns the messages to the signed-in user. */
+  fetchNotifications(context: PageContext): Promise<Notifications>;
+  /** Marks messages as read, and returns all. */
+  readNotifications(context: PageContext, ids: ReadNotificationsRequest['ids']): Promise<Notifications>;
   fetchHeaderData(context: PageContext, signal?: AbortSignal): Promise<HeaderData>;
   searchMarkets(context: PageContext, query: MarketQuery, signal?: AbortSignal): Promise<MarketsResult>;
   /** Returns null for a currency that the backend does not know. */
@@ -135,6 +141,9 @@ export function createBackend(
     fetchUserValue: (name) => client.request(name, {} as EndpointPayload<typeof name>),
     fetchSessionTime: () => client.request('sessionEnd', {}),
     extendSession: () => client.request('extendSession', {}),
+    fetchNotifications: ({ locale }) => client.request('notifications', { language: locale.code }),
+    readNotifications: ({ locale }, ids) =>
+      client.request('readNotifications', { language: locale.code, ids }),
     fetchHeaderData: async ({ locale, site }, signal) => {
       // The app's profile brings the token. The session is known at the latest after the deadlines of the app and the web.
       if (shell.isInApp) await when(() => shell.session.status !== 'unknown');

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { autorun, compareShallow, observable, reaction, runInAction } from 'mobx';
 import type { HeaderOptions } from 'shared-config/contracts/contracts';
 import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
@@ -25,6 +26,8 @@ export interface HeaderConnection {
   refresh(): void;
   suggestApp(isWanted: boolean | undefined): void;
   loadUserValue(name: UserValueName): void;
+  /** Loads the bell of the signed-in user. */
+  loadBell(show: (Bell: ComponentType) => void): void;
   /** Loads the code of the modal that a link opens. */
   prepare(modal: ModalName): void;
   stop(): void;
@@ -105,6 +108,7 @@ export function connectHeader({
     refresh,
     suggestApp,
     loadUserValue: (name) => void values.load(name),
+    loadBell: (show) => void loadBell(shell, show),
     prepare(modal) {
       if (modal === 'login' || modal === 'register') preloadQuickAuth(modal, () => shell);
       else shell.overlays.preload(modal);
@@ -141,6 +145,15 @@ function createLateUserValues(shell: Shell) {
       store.get()?.stop();
     },
   };
+}
+
+async function loadBell(shell: Shell, show: (Bell: ComponentType) => void): Promise<void> {
+  try {
+    const { createBell } = await import('../features/notifications/bell');
+    show(createBell(() => shell));
+  } catch (thrown) {
+    reportFailure({ code: 'user-value-failed', part: 'header', message: `bell: ${messageOf(thrown)}` });
+  }
 }
 
 function builtNavigationOf({ navigation, builtNavigation = navigation }: LoadedBootData) {

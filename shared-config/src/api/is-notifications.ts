@@ -1,0 +1,32 @@
+import { NOTIFICATION_KINDS, type Notifications } from '../contracts/contracts';
+import { isRecord } from '../platform/is-record';
+import { absentOr, hasFields, isIntegerIn, isOneOf, isShortText, isText } from './field-checks';
+
+const MAX_ITEMS = 50;
+const MAX_VALUES = 8;
+
+/** Returns whether a result is a list of complete messages. @example isNotifications({ unreadCount: 0, items: [] }) // true */
+export function isNotifications(result: unknown): result is Notifications {
+  return hasFields(result, {
+    unreadCount: isIntegerIn(0, 1_000_000),
+    items: (items) => Array.isArray(items) && items.length <= MAX_ITEMS && items.every(isNotification),
+  });
+}
+
+function isNotification(value: unknown): boolean {
+  return hasFields(value, {
+    id: isShortText,
+    kind: isOneOf(...NOTIFICATION_KINDS),
+    message: isShortText,
+    values: isValues,
+    path: absentOr((path) => isShortText(path) && /^\/(?!\/)/.test(path as string)),
+    createdAt: (time) => isText(time) && !Number.isNaN(Date.parse(time)),
+    isRead: (flag) => typeof flag === 'boolean',
+  });
+}
+
+function isValues(value: unknown): boolean {
+  return (
+    isRecord(value) && Object.keys(value).length <= MAX_VALUES && Object.values(value).every(isShortText)
+  );
+}

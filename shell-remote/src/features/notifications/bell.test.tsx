@@ -1,0 +1,108 @@
+/** @jest-environment jest-fixed-jsdom */
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import english from '../../../translations/en/notifications.json';
+import { headerElement } from '../header/bar/header-element.fixture';
+import { headerWithBell, testMessage } from './bell.fixture';
+// R-HEADER-19
+
+const bell = () => screen.getByRole('button', { name: /^Notifications/ });
+const panel = () => screen.getByRole('heading', { name: english.title }).closest<HTMLElement>('.sh-panel')!;
+const texts = () =>
+  within(panel())
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('has the number of unread messages in its name, and 99+ for more', () => {
+  const { rerender } = render(
+    headerWithBell({ items: [testMessage('1'), testMessage('2', { isRead: true })] }),
+  );
+  expect(bell().getAttribute('aria-label')).toBe('Notifications, unread: 1');
+  rerender(<div key="other">{headerWithBell({ unreadCount: 1_234 })}</div>);
+  expect(bell().getAttribute('aria-label')).toBe('Notifications, unread: 99+');
+});
+
+test('shows the messages of one kind, and marks the chosen one as read', async () => {
+  const markRead = jest.fn(async () => undefined);
+  const items = [
+    testMessage('1'),
+    testMessage('2', { kind: 'account', message: 'newLogin', values: { device: 'Firefox' }, isRead: true }),
+  ];
+  render(headerWithBell({ items, markRead }));
+  await userEvent.click(bell());
+  expect(texts()).toHaveLength(2);
+  expect(texts()[0]).toContain('Your deposit of 0.25 BTC has arrived');
+  expect(texts()[0]).toContain(english.new);
+  expect(texts()[1]).not.toContain(english.new);
+  await userEvent.click(screen.getByRole('button', { name: english.kind.account }));
+  expect(texts()).toEqual([expect.stringContaining('New login: Firefox')]);
+  await userEvent.click(screen.getByRole('button', { name: english.kind.funds }));
+  const link = within(panel()).getByRole('link', { name: /deposit/ });
+  expect(link.getAttribute('href')).toBe('/en/assets');
+  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+  expect(markRead.mock.calls).toEqual([[['1']]]);
+  expect(bell().getAttribute('aria-expanded')).toBe('false');
+});
+
+test('marks every message as read', async () => {
+  const markRead = jest.fn(async () => undefined);
+  render(headerWithBell({ items: [testMessage('1')], markRead }));
+  await userEvent.click(bell());
+  await userEvent.click(screen.getByRole('button', { name: english.readAll }));
+  expect(markRead.mock.calls).toEqual([['all']]);
+});
+
+test('shows the title of a message that this release does not know, and leaves out one without', async () => {
+  const items = [
+    testMessage('1', { message: 'airdrop', values: { title: '<b>Airdrop</b>' } }),
+    testMessage('2', { message: '__proto__', values: {} }),
+  ];
+  render(headerWithBell({ items }));
+  await userEvent.click(bell());
+  expect(texts()).toEqual([expect.stringContaining('<b>Airdrop</b>')]);
+});
+
+test.each([
+  ['that it is loading', { status: 'loading' as const }, english.loading],
+  ['that there is nothing', {}, english.empty],
+  ['that the load has failed', { status: 'failed' as const }, english.failed],
+])('says %s', async (_, store, words) => {
+  render(headerWithBell(store));
+  await userEvent.click(bell());
+  expect(within(panel()).queryByText(words) ?? within(panel()).getByLabelText(words)).toBeTruthy();
+});
+
+test('loads again on request', async () => {
+  const load = jest.fn(async () => undefined);
+  render(headerWithBell({ status: 'failed', load }));
+  await userEvent.click(bell());
+  await userEvent.click(screen.getByRole('button', { name: english.retry }));
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('announces a message that arrives', () => {
+  render(headerWithBell({ items: [testMessage('1')], arrived: testMessage('1') }));
+  expect(screen.getByText('New notification: Your deposit of 0.25 BTC has arrived')).toBeTruthy();
+});
+
+test('is not there for a visitor', () => {
+  const onBell = jest.fn();
+  render(headerElement({ onBell }));
+  expect(onBell).not.toHaveBeenCalled();
+});
+
+test('has no violation of accessibility rules while it is open', async () => {
+  const { container } = render(
+    headerWithBell({ items: [testMessage('1'), testMessage('2', { isRead: true })] }),
+  );
+  await userEvent.click(bell());
+  const rules = {
+    'color-contrast': { enabled: false },
+    'label-content-name-mismatch': { enabled: false },
+    region: { enabled: false },
+  };
+  const { violations } = await axe.run(container, { rules });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});

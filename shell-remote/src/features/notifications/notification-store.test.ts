@@ -1,0 +1,150 @@
+/** @jest-environment jest-fixed-jsdom */
+import type { Notification, Notifications, UserInfo } from 'shared-config/contracts/contracts';
+import { observable, runInAction } from 'mobx';
+import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
+import { createLocalCache } from 'shared-config/storage/local-cache';
+import { pageContextOf } from '../../core/page/page-context';
+import { recordShellErrors } from '../../core/page/page.fixture';
+import { mira, NOT_SIGNED_IN, otto, UNREACHABLE } from '../session/create-session.fixture';
+import { NotificationStore } from './notification-store';
+// R-HEADER-19
+
+let errors: ReturnType<typeof recordShellErrors>;
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  errors = recordShellErrors();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  errors.stop();
+});
+
+const message = (id: string, changes: Partial<Notification> = {}): Notification => ({
+  id,
+  kind: 'funds',
+  message: 'deposit',
+  values: { amount: '1', asset: 'BTC' },
+  createdAt: `2026-11-20T12:00:0${id}.000Z`,
+  isRead: false,
+  ...changes,
+});
+
+const answer = (...items: Notification[]): Notifications => ({
+  unreadCount: items.filter(({ isRead }) => !isRead).length,
+  items,
+});
+
+async function open() {
+  const session = observable<{ user: UserInfo | null }>({ user: mira }, undefined, { deep: false });
+  const fetchNotifications = jest.fn(() => Promise.resolve(answer(message('2'), message('1'))));
+  const readNotifications = jest.fn((_: unknown, ids: string[] | 'all') =>
+    Promise.resolve(
+      answer(
+        message('2', { isRead: ids === 'all' || ids.includes('2') }),
+        message('1', { isRead: ids === 'all' }),
+      ),
+    ),
+  );
+  const store = new NotificationStore(
+    {
+      context: pageContextOf(
+        { region: 'GLOBAL', environment: 'production' },
+        { host: 'partner.example', pathname: '/', isSecure: true, portBase: 3000 },
+      ),
+      session,
+      memory: {
+        cache: createLocalCache({
+          storage: () => localStorage,
+          now: Date.now,
+          page: window,
+          onFailure: jest.fn(),
+        }),
+      },
+      backend: async () => ({ fetchNotifications, readNotifications }),
+    },
+    window,
+  );
+  const stop = store.start();
+  await jest.advanceTimersByTimeAsync(0);
+  return { store, session, fetchNotifications, readNotifications, stop };
+}
+
+test('loads the messages of the user, and asks again each minute until it stops', async () => {
+  const { store, fetchNotifications, stop } = await open();
+  expect(store).toMatchObject({ status: 'ready', unreadCount: 2, arrived: null });
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(fetchNotifications).toHaveBeenCalledTimes(2);
+  stop();
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(fetchNotifications).toHaveBeenCalledTimes(2);
+});
+
+test('names a message that arrives later, and none that another tab has read', async () => {
+  const { store, fetchNotifications, stop } = await open();
+  fetchNotifications.mockResolvedValue(answer(message('3', { isRead: true }), message('2'), message('1')));
+  await store.load();
+  expect(store.arrived).toBeNull();
+  fetchNotifications.mockResolvedValue(answer(message('4'), message('2'), message('1')));
+  await store.load();
+  expect(store.arrived?.id).toBe('4');
+  stop();
+});
+
+test('marks a message as read at once, and tells the other tabs', async () => {
+  const one = await open();
+  const other = await open();
+  const marked = one.store.markRead(['2']);
+  expect(one.store.unreadCount).toBe(1);
+  await marked;
+  expect(one.readNotifications.mock.calls).toEqual([[expect.anything(), ['2']]]);
+  const key = 'shell:notifications-read';
+  expect(localStorage.getItem(key)).not.toBeNull();
+  window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(other.fetchNotifications).toHaveBeenCalledTimes(2);
+  one.stop();
+  other.stop();
+});
+
+test('asks nothing for a message that was read before', async () => {
+  const { store, readNotifications, stop } = await open();
+  await store.markRead('all');
+  await store.markRead(['1']);
+  expect(readNotifications).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test('clears everything when the user changes, and ignores a late answer', async () => {
+  const { store, session, fetchNotifications, stop } = await open();
+  const late = createDeferred<Notifications>();
+  fetchNotifications.mockReturnValueOnce(late.promise);
+  void store.load();
+  fetchNotifications.mockResolvedValue(answer());
+  runInAction(() => (session.user = otto));
+  late.resolve(answer(message('9')));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(store).toMatchObject({ status: 'ready', items: [], unreadCount: 0 });
+  runInAction(() => (session.user = null));
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(fetchNotifications).toHaveBeenCalledTimes(3);
+  stop();
+});
+
+test.each([
+  [UNREACHABLE, ['user-value-failed']],
+  [NOT_SIGNED_IN, []],
+])(
+  'shows that the first load has failed, and keeps messages after a later failure',
+  async (thrown, codes) => {
+    const { store, session, fetchNotifications, stop } = await open();
+    fetchNotifications.mockRejectedValue(thrown);
+    await store.load();
+    expect(store).toMatchObject({ status: 'ready', unreadCount: 2 });
+    runInAction(() => (session.user = otto));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(store.status).toBe('failed');
+    expect([...new Set(errors.codes())]).toEqual(codes);
+    stop();
+  },
+);

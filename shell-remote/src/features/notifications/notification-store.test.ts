@@ -91,7 +91,7 @@ test('names a message that arrives later, and none that another tab has read', a
   stop();
 });
 
-test('marks a message as read at once, and tells the other tabs', async () => {
+test('marks a message as read immediately, and tells the other tabs', async () => {
   const one = await open();
   const other = await open();
   const marked = one.store.markRead(['2']);

@@ -73,7 +73,7 @@ export class NotificationStore {
     if (this.page.document.visibilityState === 'visible') this.timer = setTimeout(this.load, POLL_MS);
   }
 
-  /** Marks messages as read at once, and takes them back to what the backend says. */
+  /** Marks messages as read immediately, and takes them back to what the backend says. */
   async markRead(ids: string[] | 'all'): Promise<void> {
     const isMarked = ({ id }: Notification) => ids === 'all' || ids.includes(id);
     const marked = this.items.filter((item) => !item.isRead && isMarked(item)).length;

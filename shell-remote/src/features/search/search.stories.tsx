@@ -79,10 +79,10 @@ export const PopularMarkets: Story = opened('[role=option]');
 
 export const RecentSearchesStory: Story = {
   name: 'recent searches',
-  ...opened('.sh-search__remove', { recent: RECENT }),
+  ...opened('.sh-search__clear-all', { recent: RECENT }),
 };
 
-export const AsManyRecentSearchesAsAreKept: Story = opened('.sh-search__remove', { recent: EIGHT_RECENT });
+export const AsManyRecentSearchesAsAreKept: Story = opened('.sh-search__clear-all', { recent: EIGHT_RECENT });
 
 const FAVOURITES: MarketName[] = [
   { kind: 'spot', symbol: 'ETHUSDT', base: 'ETH', quote: 'USDT' },

@@ -13,6 +13,7 @@ beforeEach(() => {
   delete root.dataset.sessionHint;
   delete root.dataset.theme;
   delete root.dataset.inApp;
+  delete root.dataset.saveData;
 });
 
 describe('the app’s browser', () => {
@@ -25,6 +26,16 @@ describe('the app’s browser', () => {
     runHeadScript();
     expect(root.hasAttribute('data-in-app')).toBe(isInApp);
   });
+});
+
+test.each([
+  ['a browser that saves data', { saveData: true }, true],
+  ['a browser that does not', { saveData: false }, false],
+  ['a browser without the API', undefined, false],
+])('marks the page of %s for the speculation rules if it saves data', (_, connection, isMarked) => {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+  runHeadScript();
+  expect(root.hasAttribute('data-save-data')).toBe(isMarked);
 });
 
 test('removes failed early scripts from the page, and no others', () => {

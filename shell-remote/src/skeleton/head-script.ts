@@ -3,8 +3,8 @@ import { appMarker } from 'shared-config/site/brand';
 import { storageKeys } from 'shared-config/site/storage-keys';
 
 /**
- * The inline script for the head of a page with a skeleton. Sets theme, sign-in hint, Telegram's safe area and the app marker before
- * the first paint, and removes failed early scripts. Works without storage, reads only four keys, and writes only fixed attribute
+ * The inline script for the head of a page with a skeleton. Sets theme, sign-in hint, Telegram's safe area, the app marker and the
+ * wish to save data before the first paint, and removes failed early scripts. Works without storage, reads only four keys, and writes only fixed attribute
  * values and three lengths.
  */
 export function runHeadScript(): void {
@@ -31,6 +31,8 @@ export function runHeadScript(): void {
   }
   root.dataset.sessionHint = /^[1-9][0-9]*$/.test(marker || '') ? 'signed-in' : 'signed-out';
   if (navigator.userAgent.includes(`${appMarker}/`)) root.dataset.inApp = '';
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (connection?.saveData) root.dataset.saveData = '';
   const [, hostTheme, ...lengths] =
     /^(light|dark|system)(?: (1?\d{1,2}) (1?\d{1,2}) (1?\d{1,2}))?$/.exec(look || '') || [];
   if (theme !== 'light' && theme !== 'dark') theme = hostTheme;

@@ -12,6 +12,7 @@ const { prefetch, prerender } = speculationRulesOf({ site });
 afterEach(() => {
   document.body.innerHTML = '';
   delete document.documentElement.dataset.inApp;
+  delete document.documentElement.dataset.saveData;
 });
 
 /** Returns what Chromium does with a link of the same origin: the patterns of the rules are paths with an optional slash. */
@@ -60,8 +61,8 @@ test('the area’s own tabs, which change the page without a load, are no links 
   expect(speculationOf('<nav class="vh-tabs"><a href="/en/verification/"></a></nav>')).toBe('none');
 });
 
-test('browsers load nothing in advance in the app', () => {
-  document.documentElement.dataset.inApp = '';
+test.each(['inApp', 'saveData'])('browsers load nothing in advance in a page with the mark %s', (mark) => {
+  document.documentElement.dataset[mark] = '';
   expect(speculationOf('<a href="/en/verification">')).toBe('none');
 });
 

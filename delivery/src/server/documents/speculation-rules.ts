@@ -29,8 +29,8 @@ const UNSAFE_LINKS = [
   ...['[download]', '[target="_blank"]', '[rel~="nofollow"]', '[data-no-speculation]'],
 ];
 
-/** Links of which browsers may load the target in advance. In the app, the app decides what opens. */
-export const SAFE_LINKS = `html:not([data-in-app]) a:not(${UNSAFE_LINKS.join(', ')})`;
+/** Links of which browsers may load the target in advance. In the app, the app decides what opens. The skeleton's script sets both attributes. */
+export const SAFE_LINKS = `html:not([data-in-app], [data-save-data]) a:not(${UNSAFE_LINKS.join(', ')})`;
 
 /** Links of header, footer and the area. Other links of a page belong to its team. */
 export const SHELL_LINKS = ':is(.sh-root, .vh-main) a';

@@ -45,6 +45,69 @@ test('the first focus goes to the marked element', () => {
   expect(screen.getByLabelText('Name')).toHaveFocus();
 });
 
+describe('a modal with a placeholder, in a browser that paints', () => {
+  beforeAll(() => Reflect.set(globalThis, 'PerformancePaintTiming', jest.fn()));
+  afterAll(() => void Reflect.deleteProperty(globalThis, 'PerformancePaintTiming'));
+  beforeEach(() => void jest.useFakeTimers());
+
+  const children = (
+    <>
+      <button type="button">Other</button>
+      <input aria-label="Name" data-autofocus />
+    </>
+  );
+  const show = () => render(modal({ placeholder: 'box', children }));
+  const paint = () => act(() => jest.advanceTimersByTime(20));
+
+  test('opens with its title and the focus inside before its children render', () => {
+    show();
+    expect(screen.getByRole('dialog', { name: 'A title' })).toBeVisible();
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    expect(document.activeElement).toHaveClass('box');
+    paint();
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    expect(document.querySelector('.box')).toBeNull();
+  });
+
+  test('leaves a focus alone that the visitor has moved before', () => {
+    show();
+    screen.getByRole('button', { name: 'Close' }).focus();
+    paint();
+    expect(screen.getByLabelText('Name')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  });
+
+  test('renders its children where no frame is painted', () => {
+    jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
+    show();
+    paint();
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    act(() => jest.advanceTimersByTime(100));
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+  });
+
+  test('closes before its children have rendered, and returns the focus', () => {
+    render(<button type="button">Open</button>);
+    screen.getByText('Open').focus();
+    const { rerender } = show();
+    rerender(modal({ placeholder: 'box', children, isOpen: false }));
+    expect(screen.getByText('Open')).toHaveFocus();
+    act(() => jest.advanceTimersByTime(limits.modalFadeMs));
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    expect(screen.getByText('Open')).toHaveFocus();
+  });
+
+  test('shows its placeholder again at the next opening', () => {
+    const { rerender } = show();
+    paint();
+    rerender(modal({ placeholder: 'box', children, isOpen: false }));
+    rerender(modal({ placeholder: 'box', children }));
+    expect(document.activeElement).toHaveClass('box');
+    paint();
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+  });
+});
+
 test('the focus returns to the element that had it before', () => {
   render(<button type="button">Open</button>);
   screen.getByText('Open').focus();

@@ -1,8 +1,9 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { SCOPE } from '../scope/scope';
 import { watchScrollBody } from './watch-scroll-body';
 import { useDismissal } from './use-dismissal';
-import { useModalDialog } from './use-modal-dialog';
+import { focusMarked, useModalDialog } from './use-modal-dialog';
+import { usePainted } from './use-painted';
 import { usePresence } from './use-presence';
 
 export interface ModalProps {
@@ -17,6 +18,8 @@ export interface ModalProps {
   isDismissible?: boolean;
   /** True: after an input, a click on the backdrop does not close the modal and lose the input. Default false. */
   keepsInput?: boolean;
+  /** Class of an empty box with the size of the children. With it, the modal is painted before the children render. */
+  placeholder?: string;
 }
 
 /**
@@ -28,7 +31,7 @@ export interface ModalProps {
  * @example <Modal isOpen={isOpen} onClose={close} title="Log in" closeLabel="Close"><LoginForm /></Modal>
  */
 export function Modal(props: ModalProps) {
-  const { isOpen, onClose, title, children, closeLabel, isDismissible = true, keepsInput = false } = props;
+  const { isOpen, onClose, title, closeLabel, isDismissible = true, keepsInput = false } = props;
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const { isPresent, opening } = usePresence(isOpen);
@@ -51,10 +54,25 @@ export function Modal(props: ModalProps) {
           {isDismissible && <CloseButton label={closeLabel} onClick={onClose} />}
         </div>
         <div className="ui-modal__body" key={opening} ref={watchScrollBody}>
-          <div>{children}</div>
+          <Content {...props} />
         </div>
       </div>
     </dialog>
+  );
+}
+
+/** The placeholder has the focus until the children render, so that the focus does not wander through the close button. */
+function Content({ children, placeholder }: Pick<ModalProps, 'children' | 'placeholder'>) {
+  const isPainted = usePainted();
+  const isShown = isPainted || placeholder === undefined;
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const dialog = box.current!.closest('dialog')!;
+    const { activeElement, body } = dialog.ownerDocument;
+    if (dialog.open && activeElement === body) focusMarked(dialog);
+  }, [isShown]);
+  return (
+    <div ref={box}>{isShown ? children : <div className={placeholder} tabIndex={-1} data-autofocus />}</div>
   );
 }
 

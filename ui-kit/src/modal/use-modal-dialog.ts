@@ -17,17 +17,23 @@ export function useModalDialog(ref: RefObject<HTMLDialogElement | null>, isOpen:
     const dialog = ref.current;
     if (!isOpen || !dialog?.isConnected) return;
     const focused = documentProperty(dialog.ownerDocument, 'activeElement');
-    const unlockScroll = lockScroll(dialog);
     // Before `showModal`, so that no open modal lacks the mark.
     dialog.setAttribute(MODAL_ATTRIBUTE, '');
     dialog.showModal();
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    focusMarked(dialog);
+    // Last: it reads the layout, which `showModal` has computed anyway, and then changes it.
+    const unlockScroll = lockScroll(dialog);
     return () => {
       dialog.close();
       unlockScroll();
       returnFocus(dialog, focused);
     };
   }, [ref, isOpen]);
+}
+
+/** Moves the focus to the element that takes it first. */
+export function focusMarked(within: HTMLElement): void {
+  within.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 }
 
 /** Returns the focus, because a dialog that is removed while open does not. */

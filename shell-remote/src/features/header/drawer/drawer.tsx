@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { limits } from 'shared-config/site/limits';
 import { lockScroll } from 'ui-kit/lock-scroll';
 import { CrossIcon } from '../../../artwork/glyph';
@@ -17,16 +17,19 @@ interface DrawerProps {
 export function Drawer({ onClose, children }: DrawerProps) {
   const { t } = useTexts('header');
   const ref = useRef<HTMLDialogElement>(null);
-  // The sheet paints before its content, which takes longer.
+  // The sheet paints before its content, which takes longer. `usePainted` would cost bytes before the header.
   const content = useDeferredValue(children, null);
   const close = () => ref.current?.close();
-  useLayoutEffect(() => lockScroll(ref.current!), []);
   useEffect(() => {
-    const dialog = ref.current;
-    if (dialog && !dialog.open) dialog.showModal();
+    const dialog = ref.current!;
+    if (!dialog.open) dialog.showModal();
+    const unlockScroll = lockScroll(dialog);
     const wide = window.matchMedia?.(`(min-width: ${limits.desktopMinWidthPx}px)`);
     wide?.addEventListener('change', close);
-    return () => wide?.removeEventListener('change', close);
+    return () => {
+      wide?.removeEventListener('change', close);
+      unlockScroll();
+    };
   }, []);
 
   const closeOnLink = (event: MouseEvent<HTMLDialogElement>) => {

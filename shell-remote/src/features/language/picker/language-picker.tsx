@@ -30,7 +30,13 @@ export interface LanguagePickerProps {
 export function LanguagePicker({ isOpen, onClose, locale, ...panel }: LanguagePickerProps) {
   const { t } = useTexts('language-picker');
   return (
-    <Modal isOpen={isOpen} onClose={onClose} title={t('title')} closeLabel={t('close')}>
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('title')}
+      closeLabel={t('close')}
+      placeholder="sh-picker sh-picker--placeholder"
+    >
       <PickerPanel onClose={onClose} locale={locale} {...panel} />
     </Modal>
   );

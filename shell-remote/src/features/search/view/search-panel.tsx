@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef, type MouseEvent, type RefObject, useState } from 'react';
 import { directionOf } from 'shared-config/site/locales';
 import { isPlainClick } from 'shared-config/platform/is-plain-click';
+import { usePainted } from 'ui-kit/painted';
 import { hasFavourite, type Favourites } from '../favourites/favourites';
 import { useFavouriteMarkets } from '../favourites/use-favourite-markets';
 import { useFavourites } from '../favourites/use-favourites';
@@ -61,16 +62,10 @@ export function SearchPanel(props: SearchPanelProps) {
     names: listed,
     markets: useFavouriteMarkets(listed, isOpen && isOnline, props.fetchMarkets),
   };
-  const groups = optionGroups({
-    tab,
-    text,
-    markets,
-    pages,
-    recent,
-    favourites,
-    conversion: props.conversion,
-    linkBase,
-  });
+  const isPainted = usePainted();
+  const { conversion } = props;
+  const source = { tab, text, markets, pages, recent, favourites, conversion, linkBase };
+  const groups = isPainted ? optionGroups(source) : [];
   const options = allOptions(groups);
   const elementOf = (option: SearchOption) =>
     document.getElementById(optionElementId(listId, options.indexOf(option)));
@@ -109,7 +104,7 @@ export function SearchPanel(props: SearchPanelProps) {
     props.clearAfterUse();
     props.onClose();
   };
-  const note = noteOf(markets, isOnline, options.length);
+  const note = isPainted ? noteOf(markets, isOnline, options.length) : null;
   const body = useScrolledToTop(`${tab} ${text}`, isOpen);
   const retry = ({ detail }: MouseEvent) => {
     // By keyboard: the button disappears with its focus.
@@ -164,13 +159,13 @@ export function SearchPanel(props: SearchPanelProps) {
           />
         )}
         {text === '' && noteElement}
-        {text === '' && tab === 'all' && <SlashKeySwitch />}
+        {text === '' && tab === 'all' && isPainted && <SlashKeySwitch />}
       </div>
       <KeyLegend isApple={props.isApple} />
       <Status
         note={note}
         text={text}
-        count={markets.status === 'waiting' ? null : options.length}
+        count={isPainted && markets.status !== 'waiting' ? options.length : null}
         notice={notice.text === text ? notice.words : ''}
       />
     </div>
@@ -180,8 +175,11 @@ export function SearchPanel(props: SearchPanelProps) {
 /** Returns a ref of an element that scrolls to its top when the text changes or the search opens. */
 function useScrolledToTop(text: string, isOpen: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
+  const isMounting = useRef(true);
   useEffect(() => {
-    ref.current?.scrollTo?.({ top: 0 });
+    // Scrolling computes the layout.
+    if (!isMounting.current) ref.current?.scrollTo?.({ top: 0 });
+    isMounting.current = false;
   }, [text, isOpen]);
   return ref;
 }

@@ -22,7 +22,7 @@ export function useClippedCount(
     const list = listRef.current;
     if (!list) return setClippedCount(0);
     const measure = () => {
-      focused.current = headerOf(list).querySelector(':focus');
+      focused.current = list.ownerDocument.activeElement;
       setClippedCount(fitList(list, isTightened));
     };
     const Observer = documentProperty(list.ownerDocument, 'defaultView')?.ResizeObserver;
@@ -34,19 +34,14 @@ export function useClippedCount(
     return () => observer.disconnect();
   }, [listRef, entries, isTightened]);
   useLayoutEffect(() => {
-    if (listRef.current && focused.current) keepFocus(focused.current, headerOf(listRef.current));
+    const lost = focused.current;
+    if (!lost || (lost.isConnected && !lost.closest('[data-clipped]'))) return;
+    const links = listRef
+      .current!.closest('header')!
+      .querySelectorAll<HTMLElement>('li:not([data-clipped]) a');
+    const link = [...links].find((each) => each.getAttribute('href') === lost.getAttribute('href'));
+    // In a closed menu, its button.
+    (link?.closest('[hidden]')?.parentElement!.querySelector('button') ?? link)?.focus();
   }, [clippedCount, listRef]);
   return clippedCount;
-}
-
-const headerOf = (list: HTMLElement) => list.closest('header')!;
-
-/** Moves a lost focus to the same entry elsewhere in the header, or to the button of the menu that now holds it. */
-function keepFocus(lost: Element, header: HTMLElement): void {
-  if (lost.isConnected && !lost.closest('[data-clipped]')) return;
-  const link = [...header.querySelectorAll<HTMLAnchorElement>('li:not([data-clipped]) a')].find(
-    ({ href }) => href === (lost as HTMLAnchorElement).href,
-  );
-  const menu = link?.closest('[hidden]')?.parentElement;
-  (menu?.querySelector('button') ?? link)?.focus();
 }

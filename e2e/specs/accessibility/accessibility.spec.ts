@@ -9,26 +9,6 @@ test('axe finds no violations in the skeleton, which stays if the shell does not
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('axe finds no violations in what opens before any script file arrives', async ({ page }) => {
-  await page.route(/\.js(\?|$)/, () => undefined);
-  await page.goto('/en/verification/', { waitUntil: 'commit' });
-  const header = new SiteHeader(page);
-  for (const name of ['Trade', 'More', 'Appearance']) {
-    await header.menu(name).click();
-    await expect(await header.panelOf(header.menu(name))).toBeVisible();
-    expect.soft(await accessibilityViolations(page), name).toEqual([]);
-  }
-  await header.root.locator('.sh-language').click();
-  await expect(page.locator('#sh-languages:target')).toBeInViewport();
-  expect.soft(await accessibilityViolations(page), 'the list of languages').toEqual([]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await header.root.locator('.sh-menu > summary').click();
-  await expect(header.root.locator('.sh-mobile-nav')).toBeVisible();
-  await header.logIn.click();
-  await expect(header.root.locator('[aria-busy]')).toHaveCount(1);
-  expect.soft(await accessibilityViolations(page), 'the menu of narrow screens with a busy link').toEqual([]);
-});
-
 test('Tab moves through the header in its visual order, and the keyboard opens and closes its dropdowns', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import type { BridgeErrorCode } from 'shared-config/contracts/contracts';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import { findTransport } from './find-transport';
 
 /**

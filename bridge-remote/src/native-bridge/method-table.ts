@@ -1,5 +1,5 @@
 import type { BridgeMethod } from 'shared-config/contracts/contracts';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import type { Deadline } from './start-deadline';
 
 export interface MethodRow {

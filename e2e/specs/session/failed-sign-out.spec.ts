@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import { registerByApi, signInByApi } from '../../fixtures/accounts/accounts';
 import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';

@@ -4,7 +4,7 @@ import {
   imageFormatOf,
   type ImageFormat,
 } from 'shared-config/platform/image-formats';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 
 export interface Conversion {
   width?: number;

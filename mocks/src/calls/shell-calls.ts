@@ -1,5 +1,5 @@
 import { navigationFor } from 'shared-config/site/navigation/default-navigation';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import { localeByCode } from 'shared-config/site/locales';
 import { marketKey } from 'shared-config/site/markets';
 import { regionByCode, type RegionCode } from 'shared-config/site/regions';

@@ -1,4 +1,4 @@
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 
 export const signInLimits = {
   /** Wrong passwords or codes until an account name is locked. */

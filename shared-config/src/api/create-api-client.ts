@@ -1,5 +1,5 @@
 import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios';
-import { limits } from '../site/limits';
+import * as limits from '../site/limits';
 import {
   ENDPOINTS,
   type Endpoint,

@@ -1,4 +1,4 @@
-import { limits } from '../site/limits';
+import * as limits from '../site/limits';
 import type { ApiClient, RequestOptions } from './create-api-client';
 import { ENDPOINTS, type Endpoint } from './endpoints';
 import { RequestAbortedError } from './api-errors';

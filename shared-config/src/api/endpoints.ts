@@ -11,7 +11,7 @@ import type {
   ReadNotificationsRequest,
   RegisterRequest,
 } from '../contracts/contracts';
-import { limits } from '../site/limits';
+import * as limits from '../site/limits';
 import { isConversionResult, isMarketsResult } from './is-markets-result';
 import { isNotifications } from './is-notifications';
 import {

@@ -1,6 +1,6 @@
 import type { UserInfo } from '../contracts/contracts';
 import { isDeadlineError, withDeadline } from '../platform/deadline';
-import { limits } from '../site/limits';
+import * as limits from '../site/limits';
 import { ENDPOINTS, type RequestPlatform } from './endpoints';
 import {
   InvalidParameterError,

@@ -2,7 +2,7 @@ import { cookieNamesOf } from '../site/cookie-names';
 import { readCookie, type CookieSource } from './read-cookie';
 import { writeCookie } from './write-cookie';
 import type { Environment } from '../site/environments';
-import { limits } from '../site/limits';
+import * as limits from '../site/limits';
 
 const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

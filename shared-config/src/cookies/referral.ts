@@ -1,6 +1,6 @@
 import { cookieNamesOf } from '../site/cookie-names';
 import type { Environment } from '../site/environments';
-import { limits } from '../site/limits';
+import * as limits from '../site/limits';
 import type { ReportFailure } from '../errors/report-failure';
 import { isRecord, ownField } from '../platform/is-record';
 import { jsonFrom } from '../platform/json-from';

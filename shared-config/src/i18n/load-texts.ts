@@ -1,5 +1,5 @@
 import type { EnvironmentKind } from '../site/environments';
-import { limits } from '../site/limits';
+import * as limits from '../site/limits';
 import { translationFileOf, type Locale } from '../site/locales';
 import { messageOf, type ReportFailure } from '../errors/report-failure';
 import { checkedTexts } from './checked-texts';

@@ -1,7 +1,7 @@
 import { withoutPrototype } from '../platform/without-prototype';
 import { contentPathOf } from './content-path';
 import { NO_INTEGRITY } from './integrity-key';
-import { limits } from '../site/limits';
+import * as limits from '../site/limits';
 
 /**
  * Fetches one of our text files without cookies. Rejects any status except 2xx, after the deadline, and if the bytes

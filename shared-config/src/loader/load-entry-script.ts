@@ -1,5 +1,5 @@
 import { withoutPrototype } from '../platform/without-prototype';
-import { limits } from '../site/limits';
+import * as limits from '../site/limits';
 import { findEarlyScript } from './early-script';
 import { trustedScriptUrl } from './loader-policy';
 

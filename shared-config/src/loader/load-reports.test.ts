@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { SHELL_ERROR_EVENT, type LoadReport } from '../contracts/contracts';
-import { limits } from '../site/limits';
+import * as limits from '../site/limits';
 import { createLoadReports, SETTLE_MS, type ReportingPage } from './load-reports';
 
 const ADDRESS = '/verification/load-reports';

@@ -5,7 +5,7 @@ import {
   type ShellErrorDetail,
 } from '../contracts/contracts';
 import { whenSeen, type SeenPage } from '../platform/when-seen';
-import { limits } from '../site/limits';
+import * as limits from '../site/limits';
 
 export type ReportingPage = Pick<
   Window,

@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION, type DiscoveryVersion } from '../contracts/contracts';
 import type { ReportFailure } from '../errors/report-failure';
 import { withDeadline } from '../platform/deadline';
-import { limits } from '../site/limits';
+import * as limits from '../site/limits';
 import { versionOf, type Visitor } from './discovery';
 import { registerIntegrity } from './integrity-table';
 import type { LoadReports } from './load-reports';

@@ -1,4 +1,4 @@
-import { limits } from './limits';
+import * as limits from './limits';
 
 test('name their unit (R-RUN-7)', () => {
   const unit = /(?:Calls|Chars|Count|Days|Entries|Length|Ms|Px|Quality|Version)$/;

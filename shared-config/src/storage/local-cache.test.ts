@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { fastestOf } from 'tools/testing/fastest-of';
-import { limits } from '../site/limits';
+import * as limits from '../site/limits';
 import { createLocalCache, type CacheItem, type PlainItem } from './local-cache';
 import { createCacheBed, createSharedStorage, quotaError } from './storage.fixture';
 // R-STORAGE-4

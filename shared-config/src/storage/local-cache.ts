@@ -1,4 +1,4 @@
-import { limits } from '../site/limits';
+import * as limits from '../site/limits';
 import {
   createSafeStorage,
   reportOncePerCode,

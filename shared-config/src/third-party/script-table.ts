@@ -1,6 +1,6 @@
 import type { EnvironmentKind } from '../site/environments';
 import type { SiteHosts } from '../site/hosts';
-import { limits } from '../site/limits';
+import * as limits from '../site/limits';
 import { APP_FLYERS_IDS } from './app-flyers-ids';
 import type { ConsentCategory } from '../consent/categories';
 import { prepareAppFlyers } from './prepare-app-flyers';

@@ -114,7 +114,7 @@ function followSessionEndLater(shell: SessionEndPorts, page: Window): () => void
     () => shell.session.isSignedIn || shell.session.status === 'expired',
     async () => {
       try {
-        const { SessionEnd } = await import('../features/session/session-end');
+        const { SessionEnd } = await import('../features/session/session-end-overlay');
         shell.sessionEnd = new SessionEnd(shell, page);
         stop = shell.sessionEnd.start();
       } catch (thrown) {

@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react';
-import { autorun, compareShallow, observable, reaction, runInAction } from 'mobx';
+import { autorun, compareShallow, observable, reaction, runInAction, when } from 'mobx';
 import type { HeaderOptions } from 'shared-config/contracts/contracts';
 import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import type { LoadedBootData } from '../core/texts/load-boot-data';
@@ -26,8 +25,6 @@ export interface HeaderConnection {
   refresh(): void;
   suggestApp(isWanted: boolean | undefined): void;
   loadUserValue(name: UserValueName): void;
-  /** Loads the bell of the signed-in user. */
-  loadBell(show: (Bell: ComponentType) => void): void;
   /** Loads the code of the modal that a link opens. */
   prepare(modal: ModalName): void;
   stop(): void;
@@ -90,6 +87,7 @@ export function connectHeader({
       { equals: compareShallow },
     ),
     values.stop,
+    drawBellLater(shell),
     loadMenuIcons(element, (draw) => runInAction(() => drawIcon.set(draw))),
     shell.onRelogin(navigation.refresh),
     onReturn(window, Date.now, () => void navigation.refresh()),
@@ -108,7 +106,6 @@ export function connectHeader({
     refresh,
     suggestApp,
     loadUserValue: (name) => void values.load(name),
-    loadBell: (show) => void loadBell(shell, show),
     prepare(modal) {
       if (modal === 'login' || modal === 'register') preloadQuickAuth(modal, () => shell);
       else shell.overlays.preload(modal);
@@ -147,13 +144,27 @@ function createLateUserValues(shell: Shell) {
   };
 }
 
-async function loadBell(shell: Shell, show: (Bell: ComponentType) => void): Promise<void> {
-  try {
-    const { createBell } = await import('../features/notifications/bell');
-    show(createBell(() => shell));
-  } catch (thrown) {
-    reportFailure({ code: 'user-value-failed', part: 'header', message: `bell: ${messageOf(thrown)}` });
-  }
+/** Draws the bell of a signed-in user into its place in the header. Its code loads with the first user. */
+function drawBellLater(shell: Shell): () => void {
+  let isStopped = false;
+  let stop = () => {};
+  const stopWaiting = when(
+    () => shell.session.isSignedIn,
+    async () => {
+      try {
+        const { drawBell } = await import('../features/notifications/bell');
+        const place = document.querySelector<HTMLElement>('.sh-header .sh-bell');
+        if (place && !isStopped) stop = drawBell(shell, place);
+      } catch (thrown) {
+        reportFailure({ code: 'user-value-failed', part: 'header', message: `bell: ${messageOf(thrown)}` });
+      }
+    },
+  );
+  return () => {
+    isStopped = true;
+    stopWaiting();
+    stop();
+  };
 }
 
 function builtNavigationOf({ navigation, builtNavigation = navigation }: LoadedBootData) {

@@ -5,7 +5,7 @@
 import { act, within } from '@testing-library/react';
 import type { HeaderOptions, MountedPart } from 'shared-config/contracts/contracts';
 import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import { goOnline, restorePage } from 'shared-config/platform/network-return.fixture';
 import { userWith } from '../features/session/session-store.fixture';
 import { createBackendSource } from './backend';
@@ -22,6 +22,11 @@ import {
 /* The header over a skeleton, before and after the shell's code arrives. */
 jest.mock('./background', () => ({
   startBackground: () => ({ track: () => undefined, stop: () => undefined }),
+}));
+// An object whose values a test can replace.
+jest.mock('shared-config/site/limits', () => ({
+  __esModule: true,
+  ...jest.requireActual<typeof limits>('shared-config/site/limits'),
 }));
 jest.mock('./backend');
 jest.mock('./load-shell');

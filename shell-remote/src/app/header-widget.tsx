@@ -121,7 +121,6 @@ function headerActions(run: (action: HeaderAction) => void, connection: () => He
     onRegister: () => run(({ shell }) => shell.session.openRegister()),
     onSignOut: () => run(({ shell }) => void shell.session.signOut()),
     onUserValue: (name) => connection()?.loadUserValue(name),
-    onBell: (show) => connection()?.loadBell(show),
     onPasskeys: () => run(({ shell }) => void shell.overlays.open('passkeys')),
     onTheme: (theme) =>
       run(({ shell }) => {

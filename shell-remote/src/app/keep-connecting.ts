@@ -1,7 +1,7 @@
 import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import { onNetworkReturn, watchNetwork } from 'shared-config/platform/network-return';
 import { isContractMismatch, presentOnPage } from 'shared-config/platform/once-per-page';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import { SHELL_CONTRACT } from '../core/shell-contract';
 import type { PageOptions } from '../core/page/page-options';
 import { loadShell } from './load-shell';

@@ -1,5 +1,5 @@
 import type { HeaderData, NavItem } from 'shared-config/contracts/contracts';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import { storageKeys } from 'shared-config/site/storage-keys';
 import { navItemsFrom } from 'shared-config/storage/nav-items-from';
 import { CACHED_NAVIGATION } from 'shared-config/storage/navigation-cache';

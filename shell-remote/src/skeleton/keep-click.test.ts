@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { SHELL_ERROR_EVENT, type ShellErrorDetail } from 'shared-config/contracts/contracts';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import type { ReportedCode } from 'shared-config/errors/error-catalogue-table';
 import { HEADER_EVENTS } from '../core/widgets/start-header-mount';
 import { keepClick } from './keep-click';
@@ -111,15 +111,6 @@ test.each<[string, ReportedCode]>([
   expect([location.hash, isBusy(link)]).toEqual(['', true]);
   connect();
   expect(followed).toEqual(['bar']);
-});
-
-test('keeps a search key as a click on the search', () => {
-  const { followed } = start('<a id="search" href="#markets" data-shell="search"></a>');
-  expect(press('/')).toBe(false);
-  expect([isBusy(document.querySelector('#search')!), followed]).toEqual([true, []]);
-  connect();
-  expect(followed).toEqual(['search']);
-  expect(press('/')).toBe(true);
 });
 
 test.each<[string, string]>([

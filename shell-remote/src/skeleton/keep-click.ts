@@ -1,7 +1,6 @@
 import { SHELL_ERROR_EVENT, type ShellErrorDetail } from 'shared-config/contracts/contracts';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import { HEADER_EVENTS } from '../core/widgets/start-header-mount';
-import { watchSearchKeys } from '../features/search/search-keys';
 
 const LINK = '.sh-header [data-shell';
 
@@ -9,8 +8,8 @@ const LINK = '.sh-header [data-shell';
 const NO_SHELL = ['remote-failed', 'remote-stopped'];
 
 /**
- * Keeps a plain click on a link of the header that opens a modal, and a search key, until the code has loaded: marks the link as busy,
- * and clicks it again once at the event `connected`. Follows the link after the deadline, or when a report says that no shell comes,
+ * Keeps a plain click on a link of the header that opens a modal until the code has loaded: marks the link as busy, and clicks it again
+ * once at the event `connected`. Follows the link after the deadline, or when a report says that no shell comes,
  * and then keeps no more. Any other click, Escape and a change of the page drop the kept one.
  */
 export function keepClick(): void {
@@ -36,15 +35,10 @@ export function keepClick(): void {
     timer = setTimeout(follow, limits.remoteDeadlineMs);
   };
   const dropByKey = ({ key }: KeyboardEvent) => key === 'Escape' && drop();
-  // The drawer replaces the links of the skeleton's menu.
-  const clickLast = (name: string | undefined) =>
-    [...document.querySelectorAll<HTMLElement>(`${LINK}=${name}]`)].pop()?.click();
-  const stopKeys = watchSearchKeys(window, () => clickLast('search'));
   const stop = () => {
     removeEventListener('click', keep, true);
     removeEventListener('keydown', dropByKey);
     removeEventListener(SHELL_ERROR_EVENT, followIfLost as EventListener);
-    stopKeys();
   };
   const followIfLost = ({ detail: { part, code } }: CustomEvent<ShellErrorDetail>) => {
     if (part !== 'shell' || !NO_SHELL.includes(code)) return;
@@ -57,7 +51,8 @@ export function keepClick(): void {
   addEventListener('pagehide', drop);
   addEventListener(HEADER_EVENTS.connected, () => {
     stop();
-    clickLast(kept?.dataset.shell);
+    // The drawer replaces the links of the skeleton's menu.
+    [...document.querySelectorAll<HTMLElement>(`${LINK}=${kept?.dataset.shell}]`)].pop()?.click();
     drop();
   });
 }

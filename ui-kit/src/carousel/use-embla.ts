@@ -1,6 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import { documentProperty } from 'shared-config/platform/document-property';
 import { hasReducedMotion } from './reduced-motion';
 import { slidesShownAt } from './slides-shown-at';

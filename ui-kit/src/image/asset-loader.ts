@@ -1,4 +1,4 @@
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import { urlFrom } from 'shared-config/platform/url-from';
 import { ImageSourceMissingError } from './image-errors';
 import type { ImageLoader, ImageRequest } from './image-loader';

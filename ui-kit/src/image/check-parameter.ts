@@ -1,4 +1,4 @@
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import { ImageParameterError } from './image-errors';
 
 /** Maximum width and height of a request: the last of the widths (R-KIT-10). */

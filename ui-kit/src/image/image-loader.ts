@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import type { DisplayFormat } from 'shared-config/platform/image-formats';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import { checkQuality } from './check-parameter';
 import { ImageSourceMissingError } from './image-errors';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 
 const css = readFileSync(join(__dirname, 'modal.css'), 'utf8');
 const tokens = readFileSync(join(__dirname, '../tokens/tokens.css'), 'utf8');

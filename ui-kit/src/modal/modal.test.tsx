@@ -4,7 +4,7 @@ import '@testing-library/jest-dom';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import { installDialog } from '../testing/install-dialog.fixture';
 import { Modal, type ModalProps } from './modal';
 // R-KIT-1, R-EMBED-16
@@ -56,7 +56,7 @@ describe('a modal with a placeholder, in a browser that paints', () => {
       <input aria-label="Name" data-autofocus />
     </>
   );
-  const show = () => render(modal({ placeholder: 'box', children }));
+  const show = () => render(modal({ placeholderClass: 'box', children }));
   const paint = () => act(() => jest.advanceTimersByTime(20));
 
   test('opens with its title and the focus inside before its children render', () => {
@@ -90,7 +90,7 @@ describe('a modal with a placeholder, in a browser that paints', () => {
     render(<button type="button">Open</button>);
     screen.getByText('Open').focus();
     const { rerender } = show();
-    rerender(modal({ placeholder: 'box', children, isOpen: false }));
+    rerender(modal({ placeholderClass: 'box', children, isOpen: false }));
     expect(screen.getByText('Open')).toHaveFocus();
     act(() => jest.advanceTimersByTime(limits.modalFadeMs));
     expect(screen.queryByLabelText('Name')).toBeNull();
@@ -100,8 +100,8 @@ describe('a modal with a placeholder, in a browser that paints', () => {
   test('shows its placeholder again at the next opening', () => {
     const { rerender } = show();
     paint();
-    rerender(modal({ placeholder: 'box', children, isOpen: false }));
-    rerender(modal({ placeholder: 'box', children }));
+    rerender(modal({ placeholderClass: 'box', children, isOpen: false }));
+    rerender(modal({ placeholderClass: 'box', children }));
     expect(document.activeElement).toHaveClass('box');
     paint();
     expect(screen.getByLabelText('Name')).toHaveFocus();

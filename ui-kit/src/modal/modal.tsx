@@ -19,7 +19,7 @@ export interface ModalProps {
   /** True: after an input, a click on the backdrop does not close the modal and lose the input. Default false. */
   keepsInput?: boolean;
   /** Class of an empty box with the size of the children. With it, the modal is painted before the children render. */
-  placeholder?: string;
+  placeholderClass?: string;
 }
 
 /**
@@ -62,9 +62,9 @@ export function Modal(props: ModalProps) {
 }
 
 /** The placeholder has the focus until the children render, so that the focus does not wander through the close button. */
-function Content({ children, placeholder }: Pick<ModalProps, 'children' | 'placeholder'>) {
+function Content({ children, placeholderClass }: Pick<ModalProps, 'children' | 'placeholderClass'>) {
   const isPainted = usePainted();
-  const isShown = isPainted || placeholder === undefined;
+  const isShown = isPainted || placeholderClass === undefined;
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const dialog = box.current!.closest('dialog')!;
@@ -72,7 +72,9 @@ function Content({ children, placeholder }: Pick<ModalProps, 'children' | 'place
     if (dialog.open && activeElement === body) focusMarked(dialog);
   }, [isShown]);
   return (
-    <div ref={box}>{isShown ? children : <div className={placeholder} tabIndex={-1} data-autofocus />}</div>
+    <div ref={box}>
+      {isShown ? children : <div className={placeholderClass} tabIndex={-1} data-autofocus />}
+    </div>
   );
 }
 

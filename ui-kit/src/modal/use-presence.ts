@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 
 /**
  * Returns whether to render a modal, which includes its fade-out, and how many times it opened.

@@ -1,4 +1,4 @@
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import { documentProperty } from 'shared-config/platform/document-property';
 import { dataUrlOf } from '../data-url/data-url-of';
 import { coloursBehind } from './colours-behind';

@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import { documentProperty } from 'shared-config/platform/document-property';
 import { SCOPE } from '../scope/scope';
 import { sideWithSpace, type TooltipSide } from './side-with-space';

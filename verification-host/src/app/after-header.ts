@@ -1,4 +1,7 @@
-import { SHELL_MARKS } from 'shared-config/contracts/contracts';
+import type { SHELL_MARKS } from 'shared-config/contracts/contracts';
+
+/** Written out, because the object of all marks would be in the early script. */
+const HEADER_INTERACTIVE: (typeof SHELL_MARKS)['headerInteractive'] = 'shell:header-interactive';
 
 /** Longest wait for a header, which can fail. */
 const HEADER_TIMEOUT_MS = 300;
@@ -11,7 +14,7 @@ const IDLE_TIMEOUT_MS = 100;
 export async function afterHeader(page: Window, header: HTMLElement | null): Promise<void> {
   if (header) {
     await new Promise((resolve) => {
-      page.addEventListener(SHELL_MARKS.headerInteractive, resolve);
+      page.addEventListener(HEADER_INTERACTIVE, resolve);
       page.setTimeout(resolve, HEADER_TIMEOUT_MS);
     });
   }

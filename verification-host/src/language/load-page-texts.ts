@@ -3,7 +3,7 @@ import { withDeadline } from 'shared-config/platform/deadline';
 import { fetchListedText, fetchText } from 'shared-config/loader/fetch-text';
 import { hostsOf } from 'shared-config/site/hosts';
 import { loadTexts, type TranslationResources } from 'shared-config/i18n/i18n';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import { translationFileOf, type Locale } from 'shared-config/site/locales';
 import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import { siteOfHost } from 'shared-config/site/site-of-host';

@@ -1,6 +1,6 @@
 import { downloadFileName } from './download-file-name';
 import type { Environment } from 'shared-config/site/environments';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import { messageOf, type ReportFailure } from 'shared-config/errors/report-failure';
 import { ownSiteOfHost, siteOfHost } from 'shared-config/site/site-of-host';
 import { urlFrom } from 'shared-config/platform/url-from';

@@ -8,7 +8,7 @@ import type {
 } from 'shared-config/contracts/contracts';
 import { isUnknownSiteError } from 'shared-config/site/unknown-site-error';
 import { isRemoteLoadError, type RemoteLoader } from 'shared-config/loader/loader';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import { messageOf, reportFailure, type ReportFailure } from 'shared-config/errors/report-failure';
 
 export type SessionState =

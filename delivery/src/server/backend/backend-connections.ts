@@ -1,4 +1,4 @@
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import { Client } from 'undici';
 
 /** A connection to a backend. Destroy `client` after a failure: that rejects its request immediately, also one that waits. */

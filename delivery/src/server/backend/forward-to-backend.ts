@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { DeadlineError } from 'shared-config/platform/deadline';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import { logFailure } from '../../log/log-failure';
 import { clientAddressOf, type TrustedProxies } from '../../http/client-address';
 import { endResponse } from '../../http/end-response';

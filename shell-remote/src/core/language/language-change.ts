@@ -1,6 +1,6 @@
 import type { PrepareLanguage } from 'shared-config/contracts/contracts';
 import { withDeadline } from 'shared-config/platform/deadline';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 
 /** Changes the page's language through the page's own offer. Method names are part of `SHELL_CONTRACT`. */
 export class LanguageChange {

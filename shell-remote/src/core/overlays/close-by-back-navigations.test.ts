@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import {
   depth,
   goBack,

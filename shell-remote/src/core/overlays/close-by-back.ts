@@ -1,6 +1,6 @@
 import { isPlainClick } from 'shared-config/platform/is-plain-click';
 import { withoutHash } from 'shared-config/platform/without-hash';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import { watchOpenModals } from './open-modals';
 import { createOverlayEntries } from './overlay-entries';
 

@@ -1,4 +1,4 @@
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import type { Translator } from '../texts/use-texts';
 import { layerRoot } from './overlay-place';
 

@@ -1,4 +1,4 @@
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 
 /** Events on `window` that end the work of the skeleton's scripts. */
 export const HEADER_EVENTS = {

@@ -1,6 +1,6 @@
 import type { DeepLinksModule } from 'shared-config/contracts/contracts';
 import { withDeadline } from 'shared-config/platform/deadline';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import { isAppInstalled } from './is-app-installed';
 import { loadBridgeModule } from '../../core/bridge/load-bridge-module';
 import type { PageContext } from '../../core/page/page-context';

@@ -2,7 +2,7 @@ import { autorun } from 'mobx';
 import type { Analytics } from 'shared-config/analytics/analytics';
 import { createAppBannerAnswers, type AppBannerAnswer } from './app-banner-answers';
 import { storeLinkFor, type StoreLink } from 'shared-config/platform/app-stores';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import { isIosSafari, mobileSystemOf } from 'shared-config/platform/mobile-system';
 import type { Platform } from 'shared-config/platform/platform';
 import { suppressionReasonsOf, type Visit } from './suppression-reasons';

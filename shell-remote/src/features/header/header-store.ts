@@ -1,11 +1,4 @@
-import {
-  createContext,
-  use,
-  useEffect,
-  useSyncExternalStore,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import type { HeaderData, Session } from 'shared-config/contracts/contracts';
 import type { Locale } from 'shared-config/site/locales';
 import type { RegionCode } from 'shared-config/site/regions';
@@ -68,8 +61,6 @@ export interface HeaderActions {
   onSignOut?(): void;
   /** Loads a value of the signed-in user. */
   onUserValue?(name: UserValueName): void;
-  /** Loads the bell of the signed-in user, and shows it. */
-  onBell?(show: (Bell: ComponentType) => void): void;
   onPasskeys?(): void;
   onMenuOpen?(id: string): void;
   onTheme?(theme: ThemeChoice): void;

@@ -3,7 +3,7 @@ import { makeAutoObservable } from 'mobx';
 import type { UserInfo } from 'shared-config/contracts/contracts';
 import { createDeferred, type Deferred } from 'shared-config/platform/create-deferred.fixture';
 import { goOnline } from 'shared-config/platform/network-return.fixture';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import { mira, NOT_SIGNED_IN, otto } from '../session/create-session.fixture';
 import { createUserValues } from './user-value-store';
 // R-HEADER-6

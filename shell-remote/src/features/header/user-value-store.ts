@@ -2,7 +2,7 @@ import { action, observable, reaction } from 'mobx';
 import type { Session } from 'shared-config/contracts/contracts';
 import { messageOf, type ReportFailure } from 'shared-config/errors/report-failure';
 import { onNetworkReturn } from 'shared-config/platform/network-return';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import { isNotSignedIn } from '../../core/is-not-signed-in';
 import { USER_VALUES, type UserValue, type UserValueName, type UserValues } from './user-value-table';
 

@@ -1,5 +1,5 @@
 import { withDeadline } from 'shared-config/platform/deadline';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 
 const MIN_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;

@@ -1,6 +1,6 @@
 import type { Bridge, Session } from 'shared-config/contracts/contracts';
 import { isDeadlineError, withDeadline } from 'shared-config/platform/deadline';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import { createAppSession, type AppSession } from './app-session';
 import { coalesceReloads } from './coalesce-reloads';

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import type { Notification } from 'shared-config/contracts/contracts';
 import { createTranslator } from 'shared-config/i18n/i18n';
 import english from '../../../translations/en/notifications.json';
 import { TranslatorContext, type Translator } from '../../core/texts/use-texts';
 import { headerElement, testUser } from '../header/bar/header-element.fixture';
-import { Bell, type BellProps } from './bell';
+import { Bell } from './bell';
+import type { BellProps } from './notification-panel';
 
 /** A message for tests. */
 export function testMessage(id: string, changes: Partial<Notification> = {}): Notification {
@@ -40,13 +42,21 @@ export function headerWithBell(
     markRead: async () => undefined,
     ...store,
   };
-  const TestBell = () => (
-    <TranslatorContext value={translator as Translator}>
-      <Bell store={full} />
-    </TranslatorContext>
+  return (
+    <>
+      {headerElement({ session: { status: 'signed-in', user: testUser } })}
+      <InPlace>
+        <TranslatorContext value={translator as Translator}>
+          <Bell store={full} linkBase="/en" />
+        </TranslatorContext>
+      </InPlace>
+    </>
   );
-  return headerElement({
-    session: { status: 'signed-in', user: testUser },
-    onBell: (show) => show(TestBell),
-  });
+}
+
+/** Renders into the place that the header has for the bell. */
+function InPlace({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState<Element | null>(null);
+  useLayoutEffect(() => setPlace(document.querySelector('.sh-bell')), []);
+  return place && createPortal(children, place);
 }

@@ -2,7 +2,7 @@ import './notifications.css';
 import type { Story, StoryMeta } from 'ui-kit/story';
 import english from '../../../translations/en/notifications.json';
 import { headerWithBell, testMessage } from './bell.fixture';
-import type { BellProps } from './bell';
+import type { BellProps } from './notification-panel';
 
 const open = (store: Partial<BellProps['store']>): Story => ({
   render: ({ translatorOf }) => headerWithBell(store, translatorOf({ notifications: english })),

@@ -3,7 +3,6 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import english from '../../../translations/en/notifications.json';
-import { headerElement } from '../header/bar/header-element.fixture';
 import { headerWithBell, testMessage } from './bell.fixture';
 // R-HEADER-19
 
@@ -85,12 +84,6 @@ test('loads again on request', async () => {
 test('announces a message that arrives', () => {
   render(headerWithBell({ items: [testMessage('1')], arrived: testMessage('1') }));
   expect(screen.getByText('New notification: Your deposit of 0.25 BTC has arrived')).toBeTruthy();
-});
-
-test('is not there for a visitor', () => {
-  const onBell = jest.fn();
-  render(headerElement({ onBell }));
-  expect(onBell).not.toHaveBeenCalled();
 });
 
 test('has no violation of accessibility rules while it is open', async () => {

@@ -8,9 +8,13 @@ import {
 import { pathIcon } from '../../artwork/glyph';
 import { navHref, ownPageHref } from '../../core/page/nav-href';
 import { useTexts } from '../../core/texts/use-texts';
-import type { BellProps } from './bell';
+import type { NotificationStore } from './notification-store';
 import { notificationText } from './notification-text';
 import { agoText } from './relative-time';
+
+export interface BellProps {
+  store: Pick<NotificationStore, 'items' | 'unreadCount' | 'status' | 'arrived' | 'load' | 'markRead'>;
+}
 
 interface NotificationPanelProps extends BellProps {
   isOpen: boolean;
@@ -119,6 +123,7 @@ function Message({
   onChoose: () => void;
 }) {
   const { t, language } = useTexts('notifications');
+  const [openedAt] = useState(Date.now);
   const text = notificationText(item, t);
   if (text === undefined) return null;
   const href = item.path === undefined ? null : navHref(item.path, linkBase);
@@ -131,7 +136,7 @@ function Message({
       <span className="sh-bell__words">
         <span>{text}</span>
         <time className="sh-bell__time" dateTime={item.createdAt}>
-          {agoText(item.createdAt, Date.now(), language)}
+          {agoText(item.createdAt, openedAt, language)}
         </time>
       </span>
       {!item.isRead && (

@@ -36,7 +36,11 @@ const answer = (...items: Notification[]): Notifications => ({
 });
 
 async function open() {
-  const session = observable<{ user: UserInfo | null }>({ user: mira }, undefined, { deep: false });
+  const session = observable<{ user: UserInfo | null; isSignedIn: boolean }>(
+    { user: mira, isSignedIn: true },
+    undefined,
+    { deep: false },
+  );
   const fetchNotifications = jest.fn(() => Promise.resolve(answer(message('2'), message('1'))));
   const readNotifications = jest.fn((_: unknown, ids: string[] | 'all') =>
     Promise.resolve(

@@ -9,7 +9,7 @@ import type { PageMemory } from '../../core/page/page-memory';
 
 export interface NotificationPorts {
   readonly context: PageContext;
-  session: Pick<Session, 'user'>;
+  session: Pick<Session, 'user' | 'isSignedIn'>;
   memory: Pick<PageMemory, 'cache'>;
   backend: () => Promise<{
     fetchNotifications(context: PageContext): Promise<Notifications>;

@@ -1,6 +1,6 @@
 import type { MarketName } from 'shared-config/contracts/market';
 import { ownField } from 'shared-config/platform/is-record';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import { isMarketName } from 'shared-config/site/markets';
 import { storageKeys } from 'shared-config/site/storage-keys';
 import type { CacheItem, LocalCache } from 'shared-config/storage/local-cache';

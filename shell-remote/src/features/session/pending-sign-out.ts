@@ -1,5 +1,5 @@
 import type { LocalCache, PlainItem } from 'shared-config/storage/local-cache';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import { storageKeys } from 'shared-config/site/storage-keys';
 
 /** A sign-out whose logout call has not succeeded yet. Times are epoch milliseconds. */

@@ -11,6 +11,9 @@ import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/us
 import { TranslatorContext, useTexts } from '../../core/texts/use-texts';
 import type { SessionEnd, SessionEndPorts } from './session-end';
 
+/** Here, so that both are one file. */
+export { SessionEnd } from './session-end';
+
 const TEXTS: NamespaceTexts = { namespace: 'session-end', english };
 
 /** Warns before the session ends, and says that it has ended or belongs to another user now. */

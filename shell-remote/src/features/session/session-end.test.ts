@@ -1,11 +1,10 @@
 /** @jest-environment jest-fixed-jsdom */
 import { autorun } from 'mobx';
 import { createLocalCache } from 'shared-config/storage/local-cache';
-import { limits } from 'shared-config/site/limits';
 import { pageContextOf } from '../../core/page/page-context';
 import { recordShellErrors } from '../../core/page/page.fixture';
 import { createSession, mira, NOT_SIGNED_IN, otto, UNREACHABLE } from './create-session.fixture';
-import { SessionEnd, sessionEndStep, type SessionEndPorts } from './session-end';
+import { SESSION_WARNING_MS, SessionEnd, sessionEndStep, type SessionEndPorts } from './session-end';
 // R-SESSION-14
 
 const KEY = 'shell:session-end:api.halden.example';
@@ -23,10 +22,10 @@ afterEach(() => {
 });
 
 test.each<[leftMs: number, isFresh: boolean, step: ReturnType<typeof sessionEndStep>]>([
-  [limits.sessionWarningMs + 1, false, { kind: 'wait', delayMs: 1 }],
+  [SESSION_WARNING_MS + 1, false, { kind: 'wait', delayMs: 1 }],
   [400 * 86_400_000, true, { kind: 'wait', delayMs: 86_400_000 }],
-  [limits.sessionWarningMs, false, { kind: 'ask' }],
-  [limits.sessionWarningMs, true, { kind: 'warn', minutesLeft: 5, delayMs: MINUTE_MS }],
+  [SESSION_WARNING_MS, false, { kind: 'ask' }],
+  [SESSION_WARNING_MS, true, { kind: 'warn', minutesLeft: 5, delayMs: MINUTE_MS }],
   [150_000, true, { kind: 'warn', minutesLeft: 3, delayMs: 30_000 }],
   [1, true, { kind: 'warn', minutesLeft: 1, delayMs: 1 }],
   [0, true, { kind: 'over' }],

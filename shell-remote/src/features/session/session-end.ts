@@ -2,7 +2,6 @@ import { makeAutoObservable, reaction } from 'mobx';
 import type { Session, SessionTime } from 'shared-config/contracts/contracts';
 import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import { isPageLeft } from 'shared-config/platform/is-page-left';
-import { limits } from 'shared-config/site/limits';
 import type { PlainItem } from 'shared-config/storage/local-cache';
 import { isNotSignedIn } from '../../core/is-not-signed-in';
 import type { Overlays } from '../../core/overlays/overlays';
@@ -39,6 +38,9 @@ type Step =
 
 const MINUTE_MS = 60_000;
 
+/** How long before its end a session gets a warning. */
+export const SESSION_WARNING_MS = 5 * MINUTE_MS;
+
 /** Browsers limit timers to 24.8 days. */
 const MAX_DELAY_MS = 86_400_000;
 
@@ -48,8 +50,8 @@ const MAX_DELAY_MS = 86_400_000;
  * @example sessionEndStep(150_000, true) // { kind: 'warn', minutesLeft: 3, delayMs: 30_000 }
  */
 export function sessionEndStep(leftMs: number, isFresh: boolean): Step {
-  if (leftMs > limits.sessionWarningMs)
-    return { kind: 'wait', delayMs: Math.min(leftMs - limits.sessionWarningMs, MAX_DELAY_MS) };
+  if (leftMs > SESSION_WARNING_MS)
+    return { kind: 'wait', delayMs: Math.min(leftMs - SESSION_WARNING_MS, MAX_DELAY_MS) };
   if (!isFresh) return { kind: 'ask' };
   if (leftMs <= 0) return { kind: 'over' };
   const minutesLeft = Math.ceil(leftMs / MINUTE_MS);

@@ -9,7 +9,7 @@ import {
   type SessionStatus,
   type UserInfo,
 } from 'shared-config/contracts/contracts';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import { isPageLeft } from 'shared-config/platform/is-page-left';
 import { messageOf, type ReportFailure } from 'shared-config/errors/report-failure';
 import { LanguageChange } from '../../core/language/language-change';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import type { Platform } from 'shared-config/platform/platform';
 import { requestScript } from 'shared-config/third-party/request-script';
 import { THIRD_PARTY_POLICY } from 'shared-config/third-party/policy';

@@ -1,12 +1,4 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type PropsWithChildren,
-  type RefObject,
-} from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type PropsWithChildren, type RefObject } from 'react';
 import type { SessionStatus } from 'shared-config/contracts/contracts';
 import { AccountMenu } from './account-menu';
 import { AuthLinks } from './auth-links';
@@ -31,7 +23,8 @@ export function AuthArea({ children }: PropsWithChildren) {
         aria-hidden={isAnonymous || undefined}
       >
         {children}
-        <LateBell />
+        {/* The place of the bell, which connect-header.ts draws. */}
+        <div className="sh-bell" />
         {isAnonymous ? (
           <span className="sh-avatar sh-auth__placeholder" aria-hidden="true">
             <PersonIcon />
@@ -43,17 +36,6 @@ export function AuthArea({ children }: PropsWithChildren) {
       <AuthLinks isPlaceholder={isSignedIn} />
     </div>
   );
-}
-
-/** The place of the bell, whose code loads after the header. */
-function LateBell() {
-  const { session, onBell } = useHeader();
-  const [Bell, setBell] = useState<ComponentType | null>(null);
-  const isSignedIn = session.status === 'signed-in';
-  useEffect(() => {
-    if (isSignedIn) onBell?.((loaded) => setBell(() => loaded));
-  }, [isSignedIn, onBell]);
-  return <div className="sh-bell">{isSignedIn && Bell && <Bell />}</div>;
 }
 
 /** Returns whether the user's area has shown since the header mounted, also by the session hint. */

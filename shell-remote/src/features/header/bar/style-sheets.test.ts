@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 // R-SKELETON-3
 
 const read = (path: string) => readFileSync(join(__dirname, path), 'utf8');

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import { lockScroll } from 'ui-kit/lock-scroll';
 import { CrossIcon } from '../../../artwork/glyph';
 import { useTexts } from '../../../core/texts/use-texts';

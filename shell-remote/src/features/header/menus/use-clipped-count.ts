@@ -36,10 +36,10 @@ export function useClippedCount(
   useLayoutEffect(() => {
     const lost = focused.current;
     if (!lost || (lost.isConnected && !lost.closest('[data-clipped]'))) return;
-    const links = listRef
+    // An address has neither quotes nor backslashes (navHref).
+    const link = listRef
       .current!.closest('header')!
-      .querySelectorAll<HTMLElement>('li:not([data-clipped]) a');
-    const link = [...links].find((each) => each.getAttribute('href') === lost.getAttribute('href'));
+      .querySelector<HTMLElement>(`li:not([data-clipped]) a[href="${lost.getAttribute('href')}"]`);
     // In a closed menu, its button.
     (link?.closest('[hidden]')?.parentElement!.querySelector('button') ?? link)?.focus();
   }, [clippedCount, listRef]);

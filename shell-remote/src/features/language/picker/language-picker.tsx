@@ -35,7 +35,7 @@ export function LanguagePicker({ isOpen, onClose, locale, ...panel }: LanguagePi
       onClose={onClose}
       title={t('title')}
       closeLabel={t('close')}
-      placeholder="sh-picker sh-picker--placeholder"
+      placeholderClass="sh-picker sh-picker--placeholder"
     >
       <PickerPanel onClose={onClose} locale={locale} {...panel} />
     </Modal>

@@ -1,10 +1,9 @@
 /** @jest-environment jsdom */
 import fc from 'fast-check';
 import type { MarketName } from 'shared-config/contracts/contracts';
-import { limits } from 'shared-config/site/limits';
 import { marketKey } from 'shared-config/site/markets';
 import { createLocalCache } from 'shared-config/storage/local-cache';
-import { createFavourites, withFavourite } from './favourites';
+import { createFavourites, MAX_FAVOURITES, withFavourite } from './favourites';
 // R-HEADER-15
 
 const API = 'https://api.example';
@@ -79,7 +78,7 @@ describe('any changes', () => {
       fc.property(fc.array(change, { minLength: 1, maxLength: 200 }), (changes) => {
         const keys = keysOf(changes.reduce(apply, []));
         expect(new Set(keys).size).toBe(keys.length);
-        expect(keys.length).toBeLessThanOrEqual(limits.favouritesMaxCount);
+        expect(keys.length).toBeLessThanOrEqual(MAX_FAVOURITES);
         const [number, isOn] = changes.at(-1)!;
         expect(keys.includes(`spot:C${number}USDT`)).toBe(isOn);
       }),

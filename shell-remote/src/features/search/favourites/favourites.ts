@@ -1,5 +1,4 @@
 import type { MarketName } from 'shared-config/contracts/market';
-import { limits } from 'shared-config/site/limits';
 import { isMarketName, marketKey } from 'shared-config/site/markets';
 import { storageKeys } from 'shared-config/site/storage-keys';
 import type { CacheItem, LocalCache } from 'shared-config/storage/local-cache';
@@ -42,6 +41,8 @@ export function createFavourites(cache: LocalCache, owner: FavouritesOwner) {
   };
 }
 
+export const MAX_FAVOURITES = 50;
+
 /** Two years after the last change. */
 const LIFETIME_MS = 730 * 24 * 60 * 60 * 1_000;
 
@@ -57,7 +58,7 @@ export function withFavourite(
   const market = { kind, symbol, base, quote };
   if (isFavourite && hasFavourite(list, market)) return [...list];
   const others = list.filter((other) => marketKey(other) !== marketKey(market));
-  return isFavourite ? [market, ...others].slice(0, limits.favouritesMaxCount) : others;
+  return isFavourite ? [market, ...others].slice(0, MAX_FAVOURITES) : others;
 }
 
 export function hasFavourite(list: readonly MarketName[], market: MarketName): boolean {
@@ -67,6 +68,6 @@ export function hasFavourite(list: readonly MarketName[], market: MarketName): b
 /** Leaves out what is no market name, and repetitions. */
 function favouritesFrom(value: unknown): MarketName[] {
   if (!Array.isArray(value)) throw new TypeError('no list.');
-  const names = value.slice(0, limits.favouritesMaxCount).filter(isMarketName);
+  const names = value.slice(0, MAX_FAVOURITES).filter(isMarketName);
   return names.reduceRight<MarketName[]>((list, market) => withFavourite(list, market, true), []);
 }

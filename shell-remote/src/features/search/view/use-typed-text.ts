@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 
 export interface TypedText {
   typed: string;

@@ -1,5 +1,5 @@
 import { NetworkError, RequestTimeoutError } from 'shared-config/api/api';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import type { Story, StoryMeta } from 'ui-kit/story';
 import type { AuthApi } from '../auth-api';
 import { QuickLogin } from './quick-login';

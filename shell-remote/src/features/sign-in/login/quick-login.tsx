@@ -31,7 +31,7 @@ export const QuickLogin = observer(function QuickLogin(props: QuickAuthProps) {
       title={t(title)}
       closeLabel={t('close')}
       keepsInput
-      placeholder="sh-quick-auth__placeholder"
+      placeholderClass="sh-quick-auth__placeholder"
     >
       <Announcer>
         <LoginFlow {...props} onTitle={setTitle} />

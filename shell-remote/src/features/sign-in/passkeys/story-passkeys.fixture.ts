@@ -1,7 +1,7 @@
 import { BusinessError, NetworkError, NotSignedInError, RequestTimeoutError } from 'shared-config/api/api';
 import { RET_CODES } from 'shared-config/api/ret-codes';
 import type { Passkey } from 'shared-config/contracts/contracts';
-import { limits } from 'shared-config/site/limits';
+import * as limits from 'shared-config/site/limits';
 import type { StoryPage } from 'ui-kit/story';
 import type { PasskeyApi } from './passkey-api';
 import type { PasskeyCeremonies } from './passkey-ceremonies';

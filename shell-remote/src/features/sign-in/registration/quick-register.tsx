@@ -30,7 +30,7 @@ export const QuickRegister = observer(function QuickRegister(props: QuickAuthPro
       title={t('register.title')}
       closeLabel={t('close')}
       keepsInput
-      placeholder="sh-quick-auth__placeholder"
+      placeholderClass="sh-quick-auth__placeholder"
     >
       <Announcer>
         <RegisterFlow {...props} />

@@ -22,7 +22,10 @@ test.beforeEach(async ({ page, context }) => {
   await loadNotices(page, () => new SiteHeader(page).open('/en/verification/'));
 });
 
-test('the visitor stays logged in by the warning before the end of the session', async ({ page, context }) => {
+test('the visitor stays logged in by the warning before the end of the session', async ({
+  page,
+  context,
+}) => {
   const notice = noticeOf(page);
   await expect(notice).toContainText('You will be logged out in 4 minutes');
   await notice.getByRole('button', { name: 'Stay logged in' }).click();

@@ -1,5 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { autorun } from 'mobx';
+import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
 import { createLocalCache } from 'shared-config/storage/local-cache';
 import { pageContextOf } from '../../core/page/page-context';
 import { recordShellErrors } from '../../core/page/page.fixture';
@@ -180,4 +181,70 @@ test('says nothing about another user who signs in on this page', async () => {
   await session.completeSignIn(otto);
   expect(end.notice).toBeNull();
   stop();
+});
+
+test('keeps a notice when the page loads the profile of the same user again', async () => {
+  const { session, end, fetchProfile, fetchSessionTime, stop } = await follow(3_600);
+  fetchProfile.mockResolvedValue(otto);
+  await session.loadProfile({ force: true });
+  await jest.advanceTimersByTimeAsync(0);
+  fetchProfile.mockResolvedValue({ ...otto });
+  await session.loadProfile({ force: true });
+  expect(end.notice).toEqual({ kind: 'other-user', name: otto.vague_email });
+  expect(fetchSessionTime).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+test('ignores an answer that is older than the extension of the session', async () => {
+  const { end, fetchSessionTime, stop } = await follow(240);
+  const late = createDeferred<{ expiresInSeconds: number }>();
+  fetchSessionTime.mockReturnValueOnce(late.promise);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await end.extend();
+  late.resolve({ expiresInSeconds: 240 });
+  await jest.advanceTimersByTimeAsync(0);
+  expect(end.notice).toBeNull();
+  expect(localStorage.getItem(KEY)).toBe(`${mira.id} ${Date.now() + 3_600_000}`);
+  stop();
+});
+
+test.each([
+  ['still lasts', () => Promise.resolve({ ...mira })],
+  ['cannot be checked', () => Promise.reject(UNREACHABLE)],
+])('asks a minute later when a session that should be over %s', async (_, fetchAgain) => {
+  const { end, fetchProfile, fetchSessionTime, stop } = await follow(60);
+  fetchProfile.mockImplementation(fetchAgain);
+  await jest.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(fetchSessionTime).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(fetchSessionTime).toHaveBeenCalledTimes(2);
+  expect(end.notice).toEqual({ kind: 'ending', minutesLeft: 1 });
+  stop();
+});
+
+test('asks at the next visit to the tab when the backend did not know the time', async () => {
+  localStorage.setItem(KEY, `${mira.id} ${Date.now() + 60_000}`);
+  const { end, fetchProfile, fetchSessionTime, stop } = await follow(120);
+  fetchProfile.mockRejectedValue(UNREACHABLE);
+  await jest.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(fetchSessionTime).not.toHaveBeenCalled();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(fetchSessionTime).toHaveBeenCalledTimes(1);
+  expect(end.notice).toEqual({ kind: 'ending', minutesLeft: 2 });
+  stop();
+});
+
+test('follows no answer that arrives after the stop', async () => {
+  const { overlays, session, fetchProfile, fetchSessionTime, stop } = await follow(3_600);
+  const late = createDeferred<{ expiresInSeconds: number }>();
+  fetchSessionTime.mockReturnValueOnce(late.promise);
+  fetchProfile.mockResolvedValue(otto);
+  session.hideUser();
+  await session.loadProfile({ force: true });
+  stop();
+  overlays.open.mockClear();
+  late.resolve({ expiresInSeconds: 240 });
+  await jest.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(overlays.open).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction } from 'mobx';
+import { compareShallow, makeAutoObservable, reaction } from 'mobx';
 import type { Session, SessionTime } from 'shared-config/contracts/contracts';
 import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import { isPageLeft } from 'shared-config/platform/is-page-left';
@@ -72,6 +72,7 @@ export class SessionEnd {
   hasExtendFailed = false;
   private saved: SavedEnd | null = null;
   private shownUserId = 0;
+  private isStopped = false;
   private isWarningClosed = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -79,10 +80,11 @@ export class SessionEnd {
     private readonly shell: SessionEndPorts,
     private readonly page: Window,
   ) {
-    type Unobserved = 'isWarningClosed' | 'page' | 'saved' | 'shell' | 'shownUserId' | 'timer';
+    type Unobserved = 'isStopped' | 'isWarningClosed' | 'page' | 'saved' | 'shell' | 'shownUserId' | 'timer';
     makeAutoObservable<this, Unobserved>(
       this,
       {
+        isStopped: false,
         isWarningClosed: false,
         page: false,
         saved: false,
@@ -101,13 +103,15 @@ export class SessionEnd {
     const stopSession = reaction(
       () => [session.status, session.user?.id ?? 0] as const,
       ([status, userId]) => this.onSession(status, userId),
-      { fireImmediately: true },
+      // The profile of the same user, loaded again, says nothing about the session.
+      { equals: compareShallow, fireImmediately: true },
     );
     const stopTabs = memory.cache.onChangeElsewhere(this.item.key, () => this.readSaved());
     // Timers stand still while a device sleeps.
-    const onVisible = () => document.visibilityState === 'visible' && this.update(false);
+    const onVisible = () => document.visibilityState === 'visible' && this.check();
     document.addEventListener('visibilitychange', onVisible);
     return () => {
+      this.isStopped = true;
       stopSession();
       stopTabs();
       document.removeEventListener('visibilitychange', onVisible);
@@ -117,8 +121,7 @@ export class SessionEnd {
 
   /** Asks the backend to extend the session. After a failure the notice says so and stays. */
   async extend(): Promise<void> {
-    const isExtended = await this.ask(async () => (await this.shell.backend()).extendSession());
-    this.setExtendFailed(!isExtended);
+    this.setExtendFailed(!(await this.ask('extendSession')));
   }
 
   /** Closes the notice. A warning stays closed until the session ends or is extended. */
@@ -153,9 +156,14 @@ export class SessionEnd {
     this.update(true);
   }
 
+  private check(): void {
+    if (this.saved) this.update(false);
+    else if (this.shell.session.isSignedIn) void this.ask();
+  }
+
   private update(isFresh: boolean): void {
     clearTimeout(this.timer);
-    if (!this.saved) return;
+    if (!this.saved || this.isStopped) return;
     const step = sessionEndStep(this.saved.endsAtMs - Date.now(), isFresh);
     if (step.kind === 'ask') void this.ask();
     else if (step.kind === 'over') void this.end();
@@ -172,19 +180,24 @@ export class SessionEnd {
     if (this.notice?.kind === 'ending') this.setNotice(null);
   }
 
-  /** The profile shows whether the session has ended. If not, the backend has extended it, and the next visit to the tab asks. */
+  /** The profile shows whether the session has ended. If not, or if the call fails, asks a minute later. */
   private async end(): Promise<void> {
     this.saved = null;
     await this.shell.session.loadProfile({ force: true });
     this.endWarning();
+    if (!this.isStopped && !this.saved) this.timer = setTimeout(this.check, MINUTE_MS);
   }
 
   /** Returns whether the backend has answered. Without an answer, the time that is already known counts. */
-  private async ask(call = async () => (await this.shell.backend()).fetchSessionTime()): Promise<boolean> {
+  private async ask(call: 'fetchSessionTime' | 'extendSession' = 'fetchSessionTime'): Promise<boolean> {
     const userId = this.shell.session.user?.id ?? 0;
+    const savedBefore = this.saved;
     try {
-      const { expiresInSeconds } = await call();
-      if (userId > 0 && userId === this.shell.session.user?.id) this.save(userId, expiresInSeconds);
+      const { expiresInSeconds } = await (await this.shell.backend())[call]();
+      // An extension, or another tab, has a later answer.
+      const isLate = call === 'fetchSessionTime' && this.saved !== savedBefore;
+      if (!isLate && userId > 0 && userId === this.shell.session.user?.id)
+        this.save(userId, expiresInSeconds);
       return true;
     } catch (thrown) {
       // The session knows already, by the policy of all calls.

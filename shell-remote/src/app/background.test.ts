@@ -58,7 +58,7 @@ function start(host = 'localhost:3000') {
     startedAtMs: performance.now(),
     earlyFailures: [],
   }).stop;
-  return Object.assign(askForConsent, { overlays });
+  return Object.assign(askForConsent, { overlays, shell });
 }
 
 /** Dispatches a failure and returns what the collector received. */
@@ -82,6 +82,17 @@ describe('the consent banner', () => {
   test('stays closed on a foreign host', () => {
     expect(start('status.example')).not.toHaveBeenCalled();
   });
+});
+
+test('follows the end of a session, but not after a stop while its code loads', async () => {
+  const followed = start();
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(followed.shell.sessionEnd).toBeDefined();
+  stop!();
+  const { shell } = start();
+  stop!();
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(shell.sessionEnd).toBeUndefined();
 });
 
 test('a decision applies immediately, and so does its withdrawal', async () => {

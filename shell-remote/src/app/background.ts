@@ -109,12 +109,14 @@ export function startBackground(input: BackgroundInput): Background {
 
 /** Loads the code for the end of a session once there is one. */
 function followSessionEndLater(shell: SessionEndPorts, page: Window): () => void {
+  let isStopped = false;
   let stop = () => {};
   const stopWaiting = when(
     () => shell.session.isSignedIn || shell.session.status === 'expired',
     async () => {
       try {
         const { SessionEnd } = await import('../features/session/session-end-overlay');
+        if (isStopped) return;
         shell.sessionEnd = new SessionEnd(shell, page);
         stop = shell.sessionEnd.start();
       } catch (thrown) {
@@ -123,6 +125,7 @@ function followSessionEndLater(shell: SessionEndPorts, page: Window): () => void
     },
   );
   return () => {
+    isStopped = true;
     stopWaiting();
     stop();
   };

@@ -84,6 +84,17 @@ test('loads the messages of the user, and asks again each minute until it stops'
   expect(fetchNotifications).toHaveBeenCalledTimes(2);
 });
 
+test('asks no more after a stop during a call', async () => {
+  const { store, fetchNotifications, stop } = await open();
+  const late = createDeferred<Notifications>();
+  fetchNotifications.mockReturnValueOnce(late.promise);
+  void store.load();
+  stop();
+  late.resolve(answer());
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(fetchNotifications).toHaveBeenCalledTimes(2);
+});
+
 test('names a message that arrives later, and none that another tab has read', async () => {
   const { store, fetchNotifications, stop } = await open();
   fetchNotifications.mockResolvedValue(answer(message('3', { isRead: true }), message('2'), message('1')));

@@ -32,6 +32,7 @@ export class NotificationStore {
   status: 'loading' | 'ready' | 'failed' = 'loading';
   /** The newest message that arrived while the page was open. */
   arrived: Notification | null = null;
+  private isStopped = false;
   private latestCall = {};
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -39,9 +40,9 @@ export class NotificationStore {
     private readonly shell: NotificationPorts,
     private readonly page: Window,
   ) {
-    makeAutoObservable<this, 'latestCall' | 'page' | 'shell' | 'timer'>(
+    makeAutoObservable<this, 'isStopped' | 'latestCall' | 'page' | 'shell' | 'timer'>(
       this,
-      { latestCall: false, page: false, shell: false, timer: false },
+      { isStopped: false, latestCall: false, page: false, shell: false, timer: false },
       { autoBind: true },
     );
   }
@@ -60,6 +61,7 @@ export class NotificationStore {
       onNetworkReturn(() => this.status === 'failed' && void this.load()),
       () => document.removeEventListener('visibilitychange', onVisible),
       () => clearTimeout(this.timer),
+      () => (this.isStopped = true),
     ];
     document.addEventListener('visibilitychange', onVisible);
     return () => stops.forEach((stop) => stop());
@@ -70,6 +72,7 @@ export class NotificationStore {
     clearTimeout(this.timer);
     if (!this.shell.session.user) return;
     await this.call(async () => (await this.shell.backend()).fetchNotifications(this.shell.context));
+    if (this.isStopped) return;
     if (this.page.document.visibilityState === 'visible') this.timer = setTimeout(this.load, POLL_MS);
   }
 

@@ -8,10 +8,13 @@ import { mira, NOT_SIGNED_IN, otto, UNREACHABLE } from '../features/session/crea
 import { pageSessionNames } from '../core/session-names';
 import { SessionStore } from '../features/session/session-store';
 import { createUserIdMarker } from '../core/user-id-marker';
+import { drawBell } from '../features/notifications/bell';
 import { connectHeader, type HeaderConnection } from './connect-header';
 import { getShell } from './get-shell';
 
 jest.mock('./get-shell');
+const mockRemoveBell = jest.fn();
+jest.mock('../features/notifications/bell', () => ({ drawBell: jest.fn(() => mockRemoveBell) }));
 
 const context = foreignContextOf('tr-TUR');
 const locale = context.locale.code;
@@ -70,18 +73,20 @@ function openPage(userId: number | null) {
   return { session, memory };
 }
 
-function connect(data: LoadedBootData) {
+function connectWithoutRefresh(data: LoadedBootData, element = document.createElement('div')) {
   let navigation = data.navigation;
   connection = connectHeader({
-    element: document.createElement('div'),
+    element,
     owner: {},
     options: {},
     boot: data,
     show: (state) => ({ navigation } = state),
   });
   shown = () => navigation.left.map(({ name }) => name);
-  connection.refresh();
+  return connection;
 }
+
+const connect = (data: LoadedBootData) => connectWithoutRefresh(data).refresh();
 
 const passTasks = () => new Promise((resolve) => setTimeout(resolve));
 const isCached = () => localStorage.getItem('shell:navigation') !== null;
@@ -201,4 +206,21 @@ describe('the navigation that the skeleton drew from the cache', () => {
     connect(drawn());
     expect(shown()).toEqual(['Built']);
   });
+});
+
+test('draws the bell once, into its own header, when that has rendered, and removes it', async () => {
+  document.body.innerHTML = '<header class="sh-header"><div class="sh-bell"></div></header>';
+  const element = document.body.appendChild(document.createElement('div'));
+  const { session } = openPage(mira.id);
+  await session.loadProfile();
+  const { refresh, stop } = connectWithoutRefresh(boot(), element);
+  await passTasks();
+  element.innerHTML = '<header class="sh-header"><div class="sh-bell"></div></header>';
+  refresh();
+  refresh();
+  await passTasks();
+  expect(drawBell).toHaveBeenCalledTimes(1);
+  expect(jest.mocked(drawBell).mock.calls[0]![1]).toBe(element.querySelector('.sh-bell'));
+  stop();
+  expect(mockRemoveBell).toHaveBeenCalledTimes(1);
 });

@@ -52,6 +52,7 @@ export function connectHeader({
   const values = createLateUserValues(shell);
   const drawIcon = observable.box<HeaderState['drawIcon']>(undefined, { deep: false });
   let latestBoot = boot;
+  let stopBell: (() => void) | undefined;
   // A skeleton that drew the built navigation keeps it, because another one would shift the layout. One that drew the cached
   // navigation is checked again: that navigation leaves the cache together with its user.
   if (boot.linkOrigin === undefined || boot.builtNavigation) navigation.showCached();
@@ -62,6 +63,7 @@ export function connectHeader({
   const refresh = () => {
     shell.memory.language.write(shell.context.locale.code);
     void navigation.refresh();
+    stopBell ??= drawBellLater(shell, element);
   };
   const stopAll = [
     autorun(() => {
@@ -87,7 +89,7 @@ export function connectHeader({
       { equals: compareShallow },
     ),
     values.stop,
-    drawBellLater(shell),
+    () => stopBell?.(),
     loadMenuIcons(element, (draw) => runInAction(() => drawIcon.set(draw))),
     shell.onRelogin(navigation.refresh),
     onReturn(window, Date.now, () => void navigation.refresh()),
@@ -144,8 +146,8 @@ function createLateUserValues(shell: Shell) {
   };
 }
 
-/** Draws the bell of a signed-in user into its place in the header. Its code loads with the first user. */
-function drawBellLater(shell: Shell): () => void {
+/** Draws the bell of a signed-in user into its place in the header, which must have rendered. Its code loads with the first user. */
+function drawBellLater(shell: Shell, element: HTMLElement): () => void {
   let isStopped = false;
   let stop = () => {};
   const stopWaiting = when(
@@ -153,7 +155,7 @@ function drawBellLater(shell: Shell): () => void {
     async () => {
       try {
         const { drawBell } = await import('../features/notifications/bell');
-        const place = document.querySelector<HTMLElement>('.sh-header .sh-bell');
+        const place = element.querySelector<HTMLElement>('.sh-bell');
         if (place && !isStopped) stop = drawBell(shell, place);
       } catch (thrown) {
         reportFailure({ code: 'user-value-failed', part: 'header', message: `bell: ${messageOf(thrown)}` });

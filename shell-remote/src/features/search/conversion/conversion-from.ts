@@ -49,7 +49,9 @@ export function amountFrom(text: string, bcp47: string): number | null {
 
 const MAX_CHARS = 64;
 const MAX_AMOUNT = 1e15;
-const START = /^(?<sign>[^\p{L}\p{N}\s])?\s?(?<digits>\d(?:[\d.,'’٫٬\s]*\d)?)\s*(?<rest>.*)$/u;
+/** A space belongs to the amount only before a group of three digits: some coins begin with digits, such as 1INCH. */
+const START =
+  /^(?<sign>[^\p{L}\p{N}\s])?\s?(?<digits>\d(?:(?:[\d.,'’٫٬]|\s(?=\d{3}(?!\d)))*\d)?)\s*(?<rest>.*)$/u;
 const SIGNS: Readonly<Record<string, string>> = {
   '€': 'EUR',
   $: 'USD',
@@ -81,7 +83,7 @@ function currencyFrom(words: readonly string[]): string {
   return /^[\p{L}\p{N}][\p{L}\p{N}\p{M} .-]{0,29}$/u.test(name) ? name : '';
 }
 
-/** Groups have two or three digits: India's have two. */
+/** Groups have two or three digits: India's have two. None follows a zero: 0.001 has decimals in every language. */
 function numberWith(text: string, decimal: string): number | null {
   const group = decimal === '.' ? ',' : '.';
   const [whole = '', fraction, ...more] = text.split(decimal);
@@ -92,7 +94,7 @@ function numberWith(text: string, decimal: string): number | null {
       (index === groups.length - 1 ? digits.length === 3 : digits.length >= 2 && digits.length <= 3),
   );
   const isNumber = /^\d+$/.test(first) && isGrouped && more.length === 0 && /^\d*$/.test(fraction ?? '');
-  if (!isNumber || (groups.length > 0 && first.length > 3)) return null;
+  if (!isNumber || (groups.length > 0 && !/^[1-9]\d{0,2}$/.test(first))) return null;
   return Number(`${first}${groups.join('')}.${fraction ?? 0}`);
 }
 

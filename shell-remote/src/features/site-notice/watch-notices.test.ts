@@ -66,6 +66,18 @@ test('a page of another team requests the notices immediately, our own page afte
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
+test('checks every 45 s when timers run some milliseconds late or early, or the clock goes back', async () => {
+  start('own');
+  await pass(45_000);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  jest.setSystemTime(Date.now() - 3);
+  await pass(45_000);
+  expect(fetch).toHaveBeenCalledTimes(2);
+  jest.setSystemTime(Date.now() - 3_600_000);
+  await pass(45_000);
+  expect(fetch).toHaveBeenCalledTimes(3);
+});
+
 test('shows a notice once, and removes it when it ends', async () => {
   start('foreign');
   await pass(100_000);

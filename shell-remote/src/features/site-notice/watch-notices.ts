@@ -9,6 +9,8 @@ import type { createNoticePlace } from './show-notice';
 
 /** With the ten seconds of caches, an open page shows a notice within a minute. */
 const CHECK_MS = 45_000;
+/** Timers run some milliseconds early or late. */
+const TOLERANCE_MS = 5_000;
 
 export interface NoticeWatch {
   page: Window;
@@ -45,7 +47,9 @@ export function watchNotices({ page, context, origin, show }: NoticeWatch): () =
     shownId = notice?.id;
   };
   const checkWhenDue = () => {
-    if (!document.hidden && Date.now() - checkedAtMs >= CHECK_MS) void check().catch(() => {});
+    // A clock can go back.
+    const isDue = Math.abs(Date.now() - checkedAtMs) >= CHECK_MS - TOLERANCE_MS;
+    if (!document.hidden && isDue) void check().catch(() => {});
   };
   if (context().linkOrigin !== '') void check().catch(() => {});
   const timer = page.setInterval(checkWhenDue, CHECK_MS);

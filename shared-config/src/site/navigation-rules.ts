@@ -22,8 +22,8 @@ export function isPlainText(value: unknown, maxChars: number): value is string {
 }
 
 /**
- * Returns whether a value is a path of our own site or an absolute https address, as written. It has no white space, control characters
- * or backslashes, which browsers drop or rewrite, so that they would open another address than the checked one.
+ * Returns whether a value is a path of our own site or an absolute https address, as written. It has no white space, control characters,
+ * quotes or backslashes, which browsers drop or rewrite, so that they would open another address than the checked one.
  *
  * @example isNavLink('//evil.example') // false
  */
@@ -32,4 +32,4 @@ export function isNavLink(value: unknown): value is string {
 }
 
 // eslint-disable-next-line no-control-regex
-const NAV_LINK = /^(?:\/(?!\/)|https:\/\/[^/])[^\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]*$/i;
+const NAV_LINK = /^(?:\/(?!\/)|https:\/\/[^/])[^\x00-\x20"\x7f-\xa0\u2028\u2029\ufeff\\]*$/i;

@@ -55,6 +55,8 @@ describe('a navigation address', () => {
     'https://user@evil.example/',
     'https://',
     'https://[',
+    'https://evil".example/',
+    '/a"b',
     '/\t/evil.example',
     '/\n/evil.example',
     '/markets\u0000',

@@ -106,7 +106,7 @@ export class SessionEnd {
       // The profile of the same user, loaded again, says nothing about the session.
       { equals: compareShallow, fireImmediately: true },
     );
-    const stopTabs = memory.cache.onChangeElsewhere(this.item.key, () => this.readSaved());
+    const stopTabs = memory.cache.onChangeElsewhere(this.item.key, () => this.readSaved(true));
     // Timers stand still while a device sleeps.
     const onVisible = () => document.visibilityState === 'visible' && this.check();
     document.addEventListener('visibilitychange', onVisible);
@@ -144,16 +144,16 @@ export class SessionEnd {
     this.shownUserId = userId;
     const name = user && (user.vague_email || user.vague_mobile || user.username);
     this.setNotice(isOtherUser ? { kind: 'other-user', name: name ?? '' } : null);
-    this.readSaved();
+    this.readSaved(false);
     if (!this.saved) void this.ask();
   }
 
-  /** Takes over the time that a tab of this origin has saved for the shown user. */
-  private readSaved(): void {
+  /** Takes over the time that a tab of this origin has saved for the shown user; fresh: just now. */
+  private readSaved(isFresh: boolean): void {
     const saved = this.shell.memory.cache.getText(this.item);
     if (!saved || saved.userId !== this.shell.session.user?.id || saved.endsAtMs <= Date.now()) return;
     this.saved = saved;
-    this.update(true);
+    this.update(isFresh);
   }
 
   private check(): void {

@@ -36,8 +36,13 @@ const answer = (...items: Notification[]): Notifications => ({
 });
 
 async function open() {
-  const session = observable<{ user: UserInfo | null; isSignedIn: boolean }>(
-    { user: mira, isSignedIn: true },
+  const session = observable(
+    {
+      user: mira as UserInfo | null,
+      get isSignedIn(): boolean {
+        return (this.user?.id ?? 0) > 0;
+      },
+    },
     undefined,
     { deep: false },
   );
@@ -143,6 +148,14 @@ test('clears everything when the user changes, and ignores a late answer', async
   runInAction(() => (session.user = null));
   await jest.advanceTimersByTimeAsync(120_000);
   expect(fetchNotifications).toHaveBeenCalledTimes(3);
+  stop();
+});
+
+test('asks nothing for a visitor, whose profile has the id 0', async () => {
+  const { session, fetchNotifications, stop } = await open();
+  runInAction(() => (session.user = { ...mira, id: 0 }));
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(fetchNotifications).toHaveBeenCalledTimes(1);
   stop();
 });
 

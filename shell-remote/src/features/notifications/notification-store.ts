@@ -70,7 +70,7 @@ export class NotificationStore {
   /** Never rejects. Does nothing without a signed-in user. */
   async load(): Promise<void> {
     clearTimeout(this.timer);
-    if (!this.shell.session.user) return;
+    if (!this.shell.session.isSignedIn || this.isStopped) return;
     await this.call(async () => (await this.shell.backend()).fetchNotifications(this.shell.context));
     if (this.isStopped) return;
     if (this.page.document.visibilityState === 'visible') this.timer = setTimeout(this.load, POLL_MS);

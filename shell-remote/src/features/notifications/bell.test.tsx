@@ -22,6 +22,18 @@ test('has the number of unread messages in its name, and 99+ for more', () => {
   expect(bell().getAttribute('aria-label')).toBe('Notifications, unread: 99+');
 });
 
+test('keeps the focus on the button that marks all as read, and calls nothing without unread messages', async () => {
+  const markRead = jest.fn(async () => undefined);
+  const { rerender } = render(headerWithBell({ items: [testMessage('1')], markRead }));
+  await userEvent.click(bell());
+  const button = screen.getByRole('button', { name: english.readAll });
+  await userEvent.click(button);
+  rerender(headerWithBell({ items: [testMessage('1', { isRead: true })], markRead }));
+  expect([button.hasAttribute('disabled'), button.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  await userEvent.click(button);
+  expect(markRead.mock.calls).toEqual([['all']]);
+});
+
 test('shows the messages of one kind, and marks the chosen one as read', async () => {
   const markRead = jest.fn(async () => undefined);
   const items = [

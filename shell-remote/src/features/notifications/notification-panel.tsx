@@ -43,8 +43,9 @@ export const NotificationPanel = observer(function NotificationPanel(props: Noti
         <button
           type="button"
           className="sh-bell__all"
-          disabled={store.unreadCount === 0}
-          onClick={() => void store.markRead('all')}
+          // A disabled button would lose the focus.
+          aria-disabled={store.unreadCount === 0}
+          onClick={() => store.unreadCount > 0 && void store.markRead('all')}
         >
           {t('readAll')}
         </button>

@@ -181,7 +181,7 @@ test('a signed-in visitor finds account and orders in the drawer, and signs out 
   await drawer.getByRole('button', { name: 'Log out' }).click();
   await expect(drawer).toBeHidden();
   await expect(header.signUp).toBeVisible();
-  await expect(header.openMenu).toBeFocused();
+  await expect(header.logIn).toBeFocused();
   await page.setViewportSize({ width: 1440, height: 800 });
   await expect(header.menu('Trade')).toBeVisible();
   await expect(orders).toBeHidden();

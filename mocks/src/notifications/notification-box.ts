@@ -14,7 +14,7 @@ const SAMPLES: readonly (readonly [
   [180, { kind: 'account', message: 'newLogin', values: { device: 'Firefox, macOS' }, path: '/security' }],
   [
     1_500,
-    { kind: 'funds', message: 'withdrawal', values: { amount: '1,200', asset: 'USDT' }, path: '/assets' },
+    { kind: 'funds', message: 'withdrawal', values: { amount: '1200', asset: 'USDT' }, path: '/assets' },
     true,
   ],
   [2_900, { kind: 'news', message: 'listing', values: { asset: 'TIA' }, path: '/markets' }, true],

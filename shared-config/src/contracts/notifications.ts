@@ -23,7 +23,7 @@ export interface Notification {
   kind: NotificationKind;
   /** One of `NOTIFICATION_MESSAGES`, which the values complete; another one has its text in `values.title`. */
   message: string;
-  /** At most 8 short texts. Amounts have the digits that the visitor sees. @example { amount: '0.25', asset: 'BTC' } */
+  /** At most 8 short texts. `amount` is decimal text with all its digits, which the shell writes in the language. @example { amount: '1200.5', asset: 'USDT' } */
   values: Readonly<Record<string, string>>;
   /** Path of one of our pages, without locale; absent if the message leads nowhere. */
   path?: string;

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import english from '../../../translations/en/notifications.json';
 import { headerWithBell, testMessage } from './bell.fixture';
+import { notificationText } from './notification-text';
 // R-HEADER-19
 
 const bell = () => screen.getByRole('button', { name: /^Notifications/ });
@@ -110,4 +111,15 @@ test('has no violation of accessibility rules while it is open', async () => {
   };
   const { violations } = await axe.run(container, { rules });
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
+
+test.each([
+  ['de-DE', '1200.50', '1.200,50'],
+  ['en', '0.25', '0.25'],
+  ['ar-SA', '1200', '1,200'],
+  ['en', '1,200 or more', '1,200 or more'],
+])('writes an amount in the digits and separators of %s: %s', (bcp47, amount, expected) => {
+  const t = jest.fn((_: string, { replace }: { replace: { amount: string } }) => replace.amount);
+  const message = { message: 'deposit', values: { amount, asset: 'USDT' } };
+  expect(notificationText(message, t as never, bcp47)).toBe(expected);
 });

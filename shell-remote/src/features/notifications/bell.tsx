@@ -44,7 +44,7 @@ const LateBell = observer(function LateBell({ shell, store }: { shell: Notificat
 
 /** The button with the number of unread messages, which opens them. Screen readers hear of a message that arrives. */
 export const Bell = observer(function Bell({ store, linkBase }: BellProps & { linkBase: string }) {
-  const { t } = useTexts('notifications');
+  const { t, language } = useTexts('notifications');
   const [isOpen, setIsOpen] = useState(false);
   const rootRef = useRef<HTMLDivElement>(null);
   const panelId = useId();
@@ -73,7 +73,7 @@ export const Bell = observer(function Bell({ store, linkBase }: BellProps & { li
         )}
       </button>
       <span className="sh-hidden" role="status">
-        {arrived && t('arrived', { text: notificationText(arrived, t) ?? '' })}
+        {arrived && t('arrived', { text: notificationText(arrived, t, language) ?? '' })}
       </span>
       <div id={panelId} className="sh-panel" hidden={!isOpen}>
         <NotificationPanel {...{ store, isOpen, linkBase }} onChoose={close} />

@@ -31,6 +31,13 @@ const ICONS = {
   news: pathIcon('M3.5 8.5v3h2.5l6.5 3.5v-10L6 8.5zM15 8a3 3 0 0 1 0 4'),
 } as const satisfies Record<NotificationKind, unknown>;
 
+/** Where a kind has two directions. */
+const MESSAGE_ICONS: Readonly<Record<string, typeof ICONS.funds | undefined>> = {
+  __proto__: null as never,
+  deposit: pathIcon('M10 3.5v9M6.5 9.5L10 13l3.5-3.5M4 16.5h12'),
+  withdrawal: pathIcon('M10 13V3.5M6.5 7L10 3.5 13.5 7M4 16.5h12'),
+};
+
 /** The messages to the user, of one kind or of all. Draws them only while it is open. */
 export const NotificationPanel = observer(function NotificationPanel(props: NotificationPanelProps) {
   const { store, isOpen, linkBase, onChoose } = props;
@@ -125,17 +132,17 @@ function Message({
 }) {
   const { t, language } = useTexts('notifications');
   const [openedAt] = useState(Date.now);
-  const text = notificationText(item, t);
+  const text = notificationText(item, t, language);
   if (text === undefined) return null;
   const href = item.path === undefined ? null : navHref(item.path, linkBase);
-  const Icon = ICONS[item.kind];
+  const Icon = MESSAGE_ICONS[item.message] ?? ICONS[item.kind];
   const content = (
     <>
       <span className="sh-bell__icon">
         <Icon size={18} />
       </span>
       <span className="sh-bell__words">
-        <span>{text}</span>
+        <span className="sh-bell__text">{text}</span>
         <time className="sh-bell__time" dateTime={item.createdAt}>
           {agoText(item.createdAt, openedAt, language)}
         </time>
@@ -150,11 +157,16 @@ function Message({
   return (
     <li>
       {href ? (
-        <a className="sh-bell__row" href={href} onClick={onChoose}>
+        <a className="sh-bell__row" data-unread={!item.isRead || undefined} href={href} onClick={onChoose}>
           {content}
         </a>
       ) : (
-        <button type="button" className="sh-bell__row" onClick={onChoose}>
+        <button
+          type="button"
+          className="sh-bell__row"
+          data-unread={!item.isRead || undefined}
+          onClick={onChoose}
+        >
           {content}
         </button>
       )}

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { LOCALES } from 'shared-config/site/locales';
-import { changeText, priceText } from './market-numbers';
+import { priceText } from 'shared-config/i18n/price-text';
+import { changeText } from './market-numbers';
 
 test.each([
   ['64210.50', 'en', '64,210.50'],

@@ -2,17 +2,6 @@ import { intlLocaleOf } from 'shared-config/site/locales';
 
 type Direction = 'up' | 'down' | 'none';
 
-/** Formats a price with all its decimals, in Latin digits. @example priceText('64210.50', 'de-DE') // '64.210,50' */
-export function priceText(price: string, bcp47: string): string {
-  const decimals = price.split('.')[1]?.length ?? 0;
-  const format = new Intl.NumberFormat(intlLocaleOf(bcp47), {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-  // A text keeps every digit; older browsers convert it to a number with fifteen digits.
-  return format.format(price as `${number}`);
-}
-
 /** Formats a change in percent with its sign, in Latin digits. @example changeText(-0.58, 'en').text // '-0.58%' */
 export function changeText(percent: number, bcp47: string): { text: string; direction: Direction } {
   const rounded = roundedPercent(percent);

@@ -1,7 +1,8 @@
 import { Fragment, useState, type MouseEvent } from 'react';
 import type { Market } from 'shared-config/contracts/contracts';
 import { coinIconUrl } from 'shared-config/site/markets';
-import { changeText, changeDirection, priceText } from '../market-numbers';
+import { priceText } from 'shared-config/i18n/price-text';
+import { changeText, changeDirection } from '../market-numbers';
 import { TREND_BOX, trendLine } from '../trend-line';
 import { marketTitle, type MarketOption, type PageOption, type SearchOption } from './search-option';
 import { rangesIn, type NameQuery, type NameRange } from '../match-name';

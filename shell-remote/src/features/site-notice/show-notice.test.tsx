@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act } from '@testing-library/react';
 import axe from 'axe-core';
+import { observable, runInAction } from 'mobx';
 import type { Notice } from 'shared-config/contracts/contracts';
 import { setBuildGlobals } from '../../core/page/page.fixture';
 import { pageContextOf } from '../../core/page/page-context';
@@ -22,16 +23,18 @@ const NOTICE: Notice = {
   texts: { en: 'Deposits are late.' },
   link: '/fees',
 };
-const context = pageContextOf(
-  { region: 'TUR', environment: 'local', locale: 'en-TR' },
-  { host: 'shop.example', pathname: '/', isSecure: false, portBase: 3000 },
-);
+const contextIn = (locale: string) =>
+  pageContextOf(
+    { region: 'TUR', environment: 'local', locale },
+    { host: 'shop.example', pathname: '/', isSecure: false, portBase: 3000 },
+  );
+const page = observable({ context: contextIn('en-TR') }, undefined, { deep: false });
 let show: ReturnType<typeof createNoticePlace>;
 
 beforeAll(() => {
   setBuildGlobals();
   act(() => {
-    show = createNoticePlace(() => ({ context }));
+    show = createNoticePlace(() => page);
   });
 });
 afterEach(() => act(() => show(null, () => undefined)));
@@ -66,4 +69,13 @@ test('its button closes it, and its removal returns the focus to the page', asyn
   await act(async () => show(null, onClose));
   expect(document.querySelector('.sh-site-notice')).toBeNull();
   expect(document.activeElement?.localName).toBe('main');
+});
+
+test('changes its text and its link with the language of the page', async () => {
+  const { slot } = await draw({ texts: { en: 'Deposits are late.', tr: 'Yatırmalar gecikiyor.' } });
+  act(() => {
+    runInAction(() => (page.context = contextIn('tr-TUR')));
+  });
+  expect(slot.textContent).toContain('Yatırmalar gecikiyor.');
+  expect(slot.querySelector('a')!.href).toBe('http://tr.localhost:3000/tr-TUR/fees');
 });

@@ -2,6 +2,7 @@ import 'ui-kit/tokens.css';
 import '../../core/overlays/notices.css';
 import './site-notice.css';
 import './live-notice.css';
+import { observer } from 'mobx-react-lite';
 import type { Notice } from 'shared-config/contracts/contracts';
 import { noticeHref, noticeText } from 'shared-config/site/notices';
 import { useFocusBack } from 'ui-kit/focus-back';
@@ -23,20 +24,19 @@ export function createNoticePlace(getShell: () => { readonly context: PageContex
   const react = drawInto('site-notice', place, null, false);
   return (notice: Notice | null, onClose: (id: string) => void) => {
     attachOverlay('notice', place);
-    react.render(
-      notice && <LiveNotice key={notice.id} notice={notice} context={getShell().context} onClose={onClose} />,
-    );
+    react.render(notice && <LiveNotice key={notice.id} {...{ notice, getShell, onClose }} />);
   };
 }
 
 interface LiveNoticeProps {
   notice: Notice;
-  context: PageContext;
+  getShell: () => { readonly context: PageContext };
   onClose: (id: string) => void;
 }
 
 /** Screen readers announce a text that appears in a present region: immediately for an incident or a warning. */
-function LiveNotice({ notice, context, onClose }: LiveNoticeProps) {
+const LiveNotice = observer(function LiveNotice({ notice, getShell, onClose }: LiveNoticeProps) {
+  const { context } = getShell();
   const translator = useNamespaceTranslator(context, TEXTS);
   const root = useRef<HTMLDivElement>(null);
   const { onFocus } = useFocusBack(root);
@@ -60,4 +60,4 @@ function LiveNotice({ notice, context, onClose }: LiveNoticeProps) {
       )}
     </div>
   );
-}
+});

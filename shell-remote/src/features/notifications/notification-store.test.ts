@@ -127,6 +127,15 @@ test('marks a message as read immediately, and tells the other tabs', async () =
   other.stop();
 });
 
+test('takes a mark back when the call fails, and tells no other tab', async () => {
+  const { store, readNotifications, stop } = await open();
+  readNotifications.mockRejectedValue(UNREACHABLE);
+  await store.markRead('all');
+  expect([store.unreadCount, store.items.map(({ isRead }) => isRead)]).toEqual([2, [false, false]]);
+  expect(localStorage.getItem('shell:notifications-read')).toBeNull();
+  stop();
+});
+
 test('asks nothing for a message that was read before', async () => {
   const { store, readNotifications, stop } = await open();
   await store.markRead('all');

@@ -76,15 +76,19 @@ export class NotificationStore {
     if (this.page.document.visibilityState === 'visible') this.timer = setTimeout(this.load, POLL_MS);
   }
 
-  /** Marks messages as read immediately, and takes them back to what the backend says. */
+  /** Marks messages as read immediately, and takes that back if the call fails. */
   async markRead(ids: string[] | 'all'): Promise<void> {
     const isMarked = ({ id }: Notification) => ids === 'all' || ids.includes(id);
     const marked = this.items.filter((item) => !item.isRead && isMarked(item)).length;
     if (marked === 0 && ids !== 'all') return;
+    const { items, unreadCount } = this;
     this.items = this.items.map((item) => (isMarked(item) ? { ...item, isRead: true } : item));
     this.unreadCount = ids === 'all' ? 0 : this.unreadCount - marked;
-    await this.call(async () => (await this.shell.backend()).readNotifications(this.shell.context, ids));
-    this.shell.memory.cache.setText(CHANGE, String(Date.now()));
+    const hasFailed = await this.call(async () =>
+      (await this.shell.backend()).readNotifications(this.shell.context, ids),
+    );
+    if (hasFailed) this.show(items, unreadCount);
+    else this.shell.memory.cache.setText(CHANGE, String(Date.now()));
   }
 
   private followUser(): void {
@@ -96,13 +100,15 @@ export class NotificationStore {
     void this.load();
   }
 
-  private async call(request: () => Promise<Notifications>): Promise<void> {
+  /** Returns whether the call has failed; false if a later one replaces it. */
+  private async call(request: () => Promise<Notifications>): Promise<boolean> {
     const present = (this.latestCall = {});
     try {
       const answer = await request();
       if (this.latestCall === present) this.apply(answer);
+      return false;
     } catch (thrown) {
-      if (this.latestCall !== present) return;
+      if (this.latestCall !== present) return false;
       this.fail();
       if (!isNotSignedIn(thrown))
         reportFailure({
@@ -110,6 +116,7 @@ export class NotificationStore {
           part: 'header',
           message: `notifications: ${messageOf(thrown)}`,
         });
+      return true;
     }
   }
 
@@ -118,9 +125,13 @@ export class NotificationStore {
     const [newestBefore] = this.items;
     const isLater = newest && (!newestBefore || newest.createdAt > newestBefore.createdAt);
     if (this.status === 'ready' && isLater && !newest.isRead) this.arrived = newest;
+    this.show(items, unreadCount);
+    this.status = 'ready';
+  }
+
+  private show(items: Notification[], unreadCount: number): void {
     this.items = items;
     this.unreadCount = unreadCount;
-    this.status = 'ready';
   }
 
   private fail(): void {

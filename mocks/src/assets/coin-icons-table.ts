@@ -4,7 +4,7 @@ const COIN_ICONS: Readonly<Record<string, string>> = {
   ETH: 'fb5af3d0ca',
   SOL: '01cae33436',
   XRP: '281150ad7c',
-  DOGE: 'facb56bec0',
+  DOGE: '11ff77a72f',
   BNB: '3fa8e85482',
   ADA: 'd8190646e4',
   TON: '9690b85e0b',

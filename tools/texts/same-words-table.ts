@@ -44,6 +44,7 @@ export const SAME_WORDS: readonly SameWordsRow[] = [
   { words: 'Academy', languages: 'it nl', reason: LOAN },
   { words: 'Account', languages: 'it nl', reason: LOAN },
   { words: 'carousel', languages: 'id', reason: LOAN },
+  { words: 'Coins', languages: 'de', reason: LOAN },
   { words: 'Community', languages: 'de it nl', reason: LOAN },
   { words: 'Email', languages: 'el id it vi', reason: LOAN },
   { words: 'Marketing', languages: 'cs de es fr hu it nl pl pt pt-BR ro', reason: LOAN },

@@ -37,6 +37,8 @@ for (const { locale, isRightToLeft } of [
   }) => {
     const header = new SiteHeader(page);
     await page.setViewportSize({ width: 1280, height: 800 });
+    // The headless shell begins with its pointer at the corner of the header.
+    await page.mouse.move(640, 780);
     await header.open(`/${locale}/verification/`);
     const icons = header.root.locator('.sh-nav__icon > svg');
     await expect(icons, 'before a pointer arrives').toHaveCount(0);

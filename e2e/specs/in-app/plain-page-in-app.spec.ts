@@ -22,7 +22,7 @@ test('the header and the calls of a plain page share one bridge', async ({ launc
   await app.open(PAGE);
   await header.waitUntilLive();
   await expect(header.avatar, 'the user of the app').toBeVisible();
-  await expect(page.getByRole('status')).toHaveText('This page is open in the app, version 3.10.0.');
+  await expect(page.locator('#app-state')).toHaveText('This page is open in the app, version 3.10.0.');
   const { shellErrors, violations } = await recordOf(page);
   expect({ shellErrors, violations }).toEqual({ shellErrors: [], violations: [] });
 });

@@ -85,7 +85,7 @@ test.describe('on a computer', () => {
       .soft(places, 'Tab order from right to left')
       .toEqual([...places].sort((one, other) => other - one));
 
-    const menu = header.root.locator('.sh-nav__list .sh-dropdown > button').first();
+    const menu = header.root.locator('button[aria-controls="sh-menu-left-5"]');
     await menu.click();
     const menuPanel = await header.panelOf(menu);
     expect.soft((await edgesOf(menuPanel)).right, 'aligned').toBe((await edgesOf(menu)).right);

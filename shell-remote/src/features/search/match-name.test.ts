@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { fastestOf } from 'tools/testing/fastest-of';
-import { matchName, nameQueryFrom } from './match-name';
+import { matchName, nameQueryFrom, rangesIn } from './match-name';
 
 /** Returns the rank and the name with matches in brackets. */
 function shown(text: string, name: string): string | null {
@@ -47,6 +47,15 @@ test.each([
   ['.*', 'Markets'],
 ])('does not match %j in %j', (text, name) => {
   expect(shown(text, name)).toBeNull();
+});
+
+test.each([
+  ['usdt try', 'BTC/USDT', [[4, 8]]],
+  ['usdt try', 'BTCUSDT', [[3, 7]]],
+  ['btc eur', 'Bitcoin', []],
+  ['to usdt', 'Bitcoin', []],
+])('of the words %j, marks in %j those that it has: %j', (text, name, ranges) => {
+  expect(rangesIn(nameQueryFrom(text), name)).toEqual(ranges);
 });
 
 const words = fc.string({ unit: 'grapheme', maxLength: 30 });

@@ -40,11 +40,15 @@ export function rangesIn(query: NameQuery, name: string): readonly NameRange[] {
   const folded = foldText(name);
   return mergeRanges(
     query.words.flatMap((word) => {
-      const place = indexIn(folded, word, true);
+      const start = indexIn(folded, word, true);
+      const place = start === -1 && word.length >= MIN_INNER ? indexIn(folded, word, false) : start;
       return place === -1 ? [] : [rangeAt(folded, place, word)];
     }),
   );
 }
+
+/** Letters of a word that is marked within another one: that of a quote in a symbol, as `usdt` in `BTCUSDT`. */
+const MIN_INNER = 3;
 
 function matchWords(folded: FoldedText, words: readonly string[], isAtWordStart: boolean): NameMatch | null {
   const places = words.map((word) => indexIn(folded, word, isAtWordStart));

@@ -20,6 +20,8 @@ import type { MarketsState } from '../use-markets';
 interface ListSource {
   tab: SearchTab;
   text: string;
+  /** What the markets were asked for. */
+  marketText: string;
   markets: Omit<MarketsState, 'retry'>;
   pages: readonly SearchPage[];
   recent: readonly RecentSearch[];
@@ -76,7 +78,7 @@ function foundGroups(source: ListSource): OptionGroup[] {
   const groups: OptionGroup[] = [
     {
       key: tab === 'coins' ? 'coins' : 'markets',
-      options: marketsNow(markets, query).map((market) => marketOption(market, linkBase)),
+      options: marketsNow(source).map((market) => marketOption(market, linkBase)),
     },
     { key: pagesGroup(tab), options: found },
   ];
@@ -101,11 +103,22 @@ const MAX_MARKETS = 20;
 /** Limit of a tab of pages. */
 const MAX_LISTED = 20;
 
-function marketsNow({ status, known, popular }: ListSource['markets'], query: NameQuery): readonly Market[] {
+function marketsNow({ markets, marketText, conversion }: ListSource): readonly Market[] {
+  const { status, known, popular } = markets;
   if (status === 'failed') return [];
-  if (status === 'ready') return known.slice(0, MAX_MARKETS);
+  if (status === 'ready') return pairsFirst(known, conversion).slice(0, MAX_MARKETS);
+  const query = nameQueryFrom(marketText);
   const isNew = (market: Market) => !known.some((other) => marketKey(other) === marketKey(market));
   return [...known, ...popular.filter(isNew)].filter((market) => isFitting(market, query));
+}
+
+/** Moves the markets of the two converted currencies, in either order, to the front. */
+function pairsFirst(markets: readonly Market[], conversion: ListSource['conversion']): readonly Market[] {
+  if (!conversion) return markets;
+  const { from, to } = conversion;
+  const isPair = ({ base, quote }: Market) =>
+    (base === from && quote === to) || (base === to && quote === from);
+  return [...markets].sort((a, b) => Number(isPair(b)) - Number(isPair(a)));
 }
 
 function isFitting(market: Market, query: NameQuery): boolean {

@@ -45,6 +45,9 @@ export interface SearchContentProps {
 
 interface SearchPanelProps extends SearchContentProps, TypedText {
   markets: MarketsState;
+  /** What the markets are searched for, and what their names mark: without amounts and words between currencies. */
+  marketText: string;
+  markedText: string;
   conversion: ConvertedAmount | null;
   tab: SearchTab;
   onTab: (tab: SearchTab) => void;
@@ -56,15 +59,15 @@ export function SearchPanel(props: SearchPanelProps) {
   const { recent, change } = useRecents(props.recents, isOpen);
   const id = useId();
   const [listId, panelId] = [`${id}list`, `${id}panel`];
-  const query = useMemo(() => nameQueryFrom(text), [text]);
+  const query = useMemo(() => nameQueryFrom(props.markedText), [props.markedText]);
   const { listed, starred, setFavourite } = useFavourites(props.favourites, isOpen);
   const favourites = {
     names: listed,
     markets: useFavouriteMarkets(listed, isOpen && isOnline, props.fetchMarkets),
   };
   const isPainted = usePainted();
-  const { conversion } = props;
-  const source = { tab, text, markets, pages, recent, favourites, conversion, linkBase };
+  const { conversion, marketText } = props;
+  const source = { tab, text, marketText, markets, pages, recent, favourites, conversion, linkBase };
   const groups = isPainted ? optionGroups(source) : [];
   const options = allOptions(groups);
   const elementOf = (option: SearchOption) =>

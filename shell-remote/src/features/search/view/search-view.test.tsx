@@ -348,6 +348,30 @@ describe('a typed conversion', () => {
     expect(hrefs).toEqual(['/en/trade/spot/BTC/USDT']);
   });
 
+  test('is followed by the market of its two currencies, and marks no other words', async () => {
+    const pair = { ...ALL[0]!, symbol: 'BTCEUR', quote: 'EUR' };
+    const stage = renderSearch({ fetchMarkets: async () => ({ markets: [...ALL, pair] }) });
+    await open();
+    await stage.user.type(field(), '0.5 btc to eur');
+    await wait(200);
+    expect(names().slice(1)).toEqual(
+      ['BTC/EUR', 'BTC/USDT', 'ETH/USDT', 'SOL/USDT'].map((name) => expect.stringContaining(name)),
+    );
+    const marks = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+    expect(marks).toEqual(['BTC/EUR', 'BTC']);
+  });
+
+  test('of money into a coin asks for the markets of the coin', async () => {
+    const convert = async () => ({ from: 'EUR', to: 'BTC', rate: '0.00002', market: ALL[0]! });
+    const stage = renderSearch({ convert });
+    await open();
+    await stage.user.type(field(), '100 eur to btc');
+    await wait(200);
+    await wait(200);
+    expect(stage.fetchMarkets.mock.lastCall?.[0]).toEqual({ text: 'btc' });
+    expect(names()[1]).toContain('BTC/USDT');
+  });
+
   test('without a known currency shows markets only', async () => {
     const stage = renderSearch();
     await open();
@@ -548,7 +572,8 @@ describe('keys', () => {
     await open();
     fireEvent.compositionStart(field());
     fireEvent.input(field(), { target: { value: 'et' }, isComposing: true });
-    await wait(600);
+    await wait(200);
+    await wait(200);
     fireEvent.input(field(), { target: { value: 'eth' }, isComposing: true });
     await wait(699);
     expect(stage.fetchMarkets).toHaveBeenCalledTimes(1);

@@ -31,7 +31,11 @@ export function SearchView(props: SearchViewProps) {
   const { text } = typedText;
   const typedConversion = conversionFrom(text, bcp47, pairWords);
   const conversion = useConversion(typedConversion, isOpen, props.convert);
-  const marketText = typedConversion?.from ?? marketTextFrom(text, pairWords);
+  const isToCoin = conversion !== null && conversion.market?.base === conversion.to;
+  const marketText = typedConversion
+    ? typedConversion[isToCoin ? 'to' : 'from']
+    : marketTextFrom(text, pairWords);
+  const markedText = typedConversion ? `${typedConversion.from} ${typedConversion.to}` : marketText;
   const [tab, setTab] = useState<SearchTab>('all');
   if (!isPresent && tab !== 'all') setTab('all');
   const markets = useMarkets(marketText, categoryOf(tab), isOpen, fetchMarkets);
@@ -57,7 +61,7 @@ export function SearchView(props: SearchViewProps) {
       <SearchPanel
         {...props}
         {...typedText}
-        {...{ markets, conversion, tab }}
+        {...{ markets, marketText, markedText, conversion, tab }}
         onTab={setTab}
         fieldRef={field}
       />

@@ -79,10 +79,10 @@ function MarketLine({
         {isRecent ? <ClockIcon /> : name.base.slice(0, 1)}
         <CoinPicture url={coinIconUrl(assets, market?.icon)} />
       </span>
-      <span className="sh-search__main">
+      <span className="sh-search__main" data-market>
         <span className="sh-search__name">
           <bdi dir={names.direction} translate="no">
-            <HighlightedName name={names.first} ranges={rangesIn(query, names.first)} />
+            <NameInParts name={names.first} ranges={rangesIn(query, names.first)} />
           </bdi>{' '}
           <span className="sh-search__kind">{t(`kinds.${name.kind}`)}</span>
         </span>{' '}
@@ -176,6 +176,28 @@ interface HighlightedNameProps {
   name: string;
   /** Ordered and separate. */
   ranges: readonly NameRange[];
+}
+
+/** As `HighlightedName`. On phones the style sheet cuts an option before its strike price, because only the end tells options apart. */
+function NameInParts({ name, ranges }: HighlightedNameProps) {
+  const end = name.search(/-[^-]{1,12}-[CP](?:-[^-]{1,6})?$/);
+  if (end === -1) return <HighlightedName name={name} ranges={ranges} />;
+  const parts: readonly NameRange[] = [
+    [0, end],
+    [end, name.length],
+  ];
+  return parts.map(([from, to]) => (
+    <span className="sh-search__part" key={from}>
+      <HighlightedName name={name.slice(from, to)} ranges={rangesWithin(ranges, from, to)} />
+    </span>
+  ));
+}
+
+/** Returns the parts of ranges inside another range, counted from its start. */
+function rangesWithin(ranges: readonly NameRange[], from: number, to: number): readonly NameRange[] {
+  return ranges
+    .map(([start, end]): NameRange => [Math.max(start, from) - from, Math.min(end, to) - from])
+    .filter(([start, end]) => start < end);
 }
 
 /** A name with its matching ranges marked. Markup in the name stays text. */

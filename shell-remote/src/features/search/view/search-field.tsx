@@ -61,7 +61,8 @@ export function SearchField(props: SearchFieldProps) {
         </button>
       )}
       <button type="button" className="sh-search__close" onClick={onClose}>
-        {t('close')}
+        <span>{t('close')}</span>
+        <CrossIcon size={20} />
       </button>
     </div>
   );

@@ -19,7 +19,7 @@ const bannerIn = (page: Page) => page.locator('.sh-consent-banner');
 const dialogIn = (page: Page) => page.getByRole('dialog');
 
 /** Names of countries, which the browser has, and of markets. */
-const DATA = ['United States', 'US', 'PERP', 'BIQ', 'DEC'];
+const DATA = ['United States', 'US', 'PERP', 'BIQ', 'DEC', 'BTCUSDT', 'BTCPERP', 'BTCUSD', 'Alt'];
 
 for (const { code, direction, logIn } of rowsOfRun(LOCALES, 1)) {
   test.describe(code, () => {

@@ -76,7 +76,7 @@ function MarketLine({
   return (
     <>
       <span className="sh-search__badge" translate="no" aria-hidden="true">
-        {isRecent ? <ClockIcon /> : name.base.slice(0, 1)}
+        {isRecent ? <ClockIcon /> : <span>{name.base.slice(0, 1)}</span>}
         <CoinPicture url={coinIconUrl(assets, market?.icon)} />
       </span>
       <span className="sh-search__main" data-market>

@@ -19,7 +19,7 @@ const dropdown = (name: string, children: NavItem[]): NavItem => ({
 /** Groups, an unknown icon, both marks, a line of the longest text, an entry with a name alone, and two cards, of which the first shows. */
 const TRADE = dropdown('Trade', [
   dropdown('Spot trading', [
-    entry('Spot', { icon: 'spot', description: 'Buy and sell coins at the market price' }),
+    entry('Spot', { icon: 'spot', description: 'Buy and sell coins directly' }),
     entry('Convert', { icon: 'from-the-future', description: 'Has an icon of a later release' }),
   ]),
   dropdown('Derivatives', [

@@ -53,7 +53,7 @@ test('WSOT is the one highlighted entry everywhere', () => {
   for (const { code } of REGIONS) {
     expect(itemsOf(code).filter(({ highlighted }) => highlighted)).toEqual([
       {
-        ...{ name: 'WSOT', renderer: 'PrimaryLink', href: '/wsot', highlighted: true },
+        ...{ name: 'WSOT', icon: 'trophy', renderer: 'PrimaryLink', href: '/wsot', highlighted: true },
         description: expect.stringContaining('World Series of Trading'),
       },
     ]);

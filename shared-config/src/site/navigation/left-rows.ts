@@ -14,7 +14,7 @@ export const LEFT_ROWS = withRenderers<NavigationKey>([
     children: [
       { key: 'trade.spot', description: 'trade.spot.about', icon: 'spot', href: '/trade/spot/BTC/USDT' },
       { key: 'trade.usdt', description: 'trade.usdt.about', icon: 'perpetual', href: '/trade/usdt/BTCUSDT' },
-      { key: 'trade.usdc', description: 'trade.usdc.about', icon: 'futures', href: '/trade/usdc/BTCPERP' },
+      { key: 'trade.usdc', description: 'trade.usdc.about', icon: 'dollar', href: '/trade/usdc/BTCPERP' },
       {
         ...{ key: 'trade.inverse', description: 'trade.inverse.about', icon: 'inverse' },
         href: '/trade/inverse/BTCUSD',
@@ -78,7 +78,7 @@ export const LEFT_ROWS = withRenderers<NavigationKey>([
       },
     ],
   },
-  { key: 'wsot', description: 'wsot.about', href: '/wsot', highlighted: true },
+  { key: 'wsot', description: 'wsot.about', icon: 'trophy', href: '/wsot', highlighted: true },
   {
     key: 'more',
     children: [

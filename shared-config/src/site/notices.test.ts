@@ -2,7 +2,7 @@
 import type { Notice } from '../contracts/contracts';
 import { brand } from './brand';
 import { localeByCode } from './locales';
-import { isNoticeLink, noticesFor, noticeText } from './notices';
+import { isNoticeLink, noticeLocale, noticesFor, noticeText } from './notices';
 // R-NOTICE-1 R-NOTICE-3
 
 const NOON = Date.parse('2026-12-01T12:00:00Z');
@@ -64,6 +64,14 @@ test.each([
   ['ar-ARE', { en: 'a' }, { text: 'a', lang: 'en', dir: 'ltr' }],
 ])('in %s, %j is %j', (code, texts, expected) => {
   expect(noticeText(notice({ texts }), { locale: localeByCode(code)! })).toEqual(expected);
+});
+
+test.each([
+  ['tr-TUR', { en: 'Hello' }, 'en'],
+  ['tr-TUR', { en: 'Hello', tr: 'Merhaba' }, 'tr-TUR'],
+  ['en-TR', { en: 'Hello', tr: 'Merhaba' }, 'en-TR'],
+])('on a page in %s, the words around %j are those of %s', (code, texts, expected) => {
+  expect(noticeLocale(notice({ texts }), localeByCode(code)!).code).toBe(expected);
 });
 
 const { GLOBAL, KAZ } = brand.domains;

@@ -1,5 +1,5 @@
 import type { Notice } from '../contracts/contracts';
-import { directionOf, translationChainOf, type Locale } from './locales';
+import { directionOf, localeByCode, translationChainOf, type Locale } from './locales';
 import { ownSiteOfHost } from './site-of-host';
 
 /** The most urgent first. */
@@ -44,6 +44,12 @@ function isShown(
     (!locales || locales.includes(locale.code)) &&
     (!path || `${place.path}/`.replace(/\/+$/, '/').startsWith(`${path}/`))
   );
+}
+
+/** Returns the locale of the words around the text of a notice: English beside an English text. */
+export function noticeLocale(notice: Notice, locale: Locale): Locale {
+  const isForeign = noticeText(notice, { locale }).lang === 'en' && !locale.bcp47.startsWith('en');
+  return isForeign ? localeByCode('en')! : locale;
 }
 
 /** Returns the text of a notice in the closest language of a locale, with the language tag and direction of that text. */

@@ -10,6 +10,7 @@ const FILES = {
   style: '.sh-site-notice{display:flex}',
   script: 'performance.mark("notices")',
   htmls: { info: item('info'), warning: item('warning'), incident: item('incident') },
+  englishHtmls: { warning: item('english') },
 };
 const notice = (changes: Partial<Notice> = {}): Notice => ({
   id: '0a1b2c3d4e',
@@ -38,6 +39,15 @@ test('names the language of a text that is not the page’s', () => {
   expect([english.lang, english.dir]).toEqual(['en', 'ltr']);
   const arabic = parse(render(notice({ texts: { en: 'Hello', ar: 'مرحبا' } })).html).querySelector('p')!;
   expect([arabic.lang, arabic.dir, arabic.textContent]).toEqual(['ar-AE', 'rtl', 'مرحبا']);
+});
+
+test('has the words around it in the language of its text', () => {
+  const templateOf = (texts: Notice['texts']) =>
+    parse(render(notice({ texts })).html).querySelector('section')!.dataset.severity;
+  expect([templateOf({ en: 'Hello' }), templateOf({ en: 'Hello', ar: 'مرحبا' })]).toEqual([
+    'english',
+    'warning',
+  ]);
 });
 
 test('links below the locale of the page, and has no link without an address', () => {

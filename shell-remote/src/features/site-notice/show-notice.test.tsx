@@ -7,12 +7,14 @@ import { setBuildGlobals } from '../../core/page/page.fixture';
 import { pageContextOf } from '../../core/page/page-context';
 import english from '../../../translations/en/toasts.json';
 import { createPlainTranslator } from '../../core/texts/plain-translator';
+import { useNamespaceTranslator } from '../../core/texts/use-namespace-translator';
 import { createNoticePlace } from './show-notice';
 // R-NOTICE-3
 
 jest.mock('../../core/texts/use-namespace-translator', () => ({
-  useNamespaceTranslator: () =>
+  useNamespaceTranslator: jest.fn(() =>
     createPlainTranslator({ bcp47: 'en', english: { toasts: english }, texts: {} }),
+  ),
 }));
 
 const NOTICE: Notice = {
@@ -52,6 +54,19 @@ test('announces the text with its severity and its link to the site', async () =
   expect(slot.querySelector('a')!.href).toBe('http://tr.localhost:3000/en-TR/fees');
   const { violations } = await act(() => axe.run(slot, { rules: { 'color-contrast': { enabled: false } } }));
   expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('has the words around an English text in English on a page in another language', async () => {
+  await draw();
+  act(() => {
+    runInAction(() => (page.context = contextIn('tr-TUR')));
+  });
+  expect(jest.mocked(useNamespaceTranslator).mock.lastCall![2]!.code).toBe('en');
+  await draw({ texts: { en: 'Deposits are late.', tr: 'Yatırma gecikiyor.' } });
+  expect(jest.mocked(useNamespaceTranslator).mock.lastCall![2]!.code).toBe('tr-TUR');
+  act(() => {
+    runInAction(() => (page.context = contextIn('en-TR')));
+  });
 });
 
 test('an information is polite, and an incident has no button', async () => {

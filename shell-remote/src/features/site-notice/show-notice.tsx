@@ -4,7 +4,7 @@ import './site-notice.css';
 import './live-notice.css';
 import { observer } from 'mobx-react-lite';
 import type { Notice } from 'shared-config/contracts/contracts';
-import { noticeHref, noticeText } from 'shared-config/site/notices';
+import { noticeHref, noticeLocale, noticeText } from 'shared-config/site/notices';
 import { useFocusBack } from 'ui-kit/focus-back';
 import { useRef } from 'react';
 import english from '../../../translations/en/toasts.json';
@@ -37,11 +37,11 @@ interface LiveNoticeProps {
 /** Screen readers announce a text that appears in a present region: immediately for an incident or a warning. */
 const LiveNotice = observer(function LiveNotice({ notice, getShell, onClose }: LiveNoticeProps) {
   const { context } = getShell();
-  const translator = useNamespaceTranslator(context, TEXTS);
   const root = useRef<HTMLDivElement>(null);
   const { onFocus } = useFocusBack(root);
   const { id, severity, link } = notice;
   const text = noticeText(notice, context);
+  const translator = useNamespaceTranslator(context, TEXTS, noticeLocale(notice, context.locale));
   return (
     <div
       ref={root}

@@ -6,7 +6,7 @@ export interface SiteNoticeProps {
   id: string;
   severity: Notice['severity'];
   text: string;
-  /** Language tag of the text, which may be English on another page. */
+  /** Language tag of the text, which may be English on another page; the translator has the same language. */
   lang: string;
   dir: string;
   href: string | undefined;
@@ -32,18 +32,18 @@ export function SiteNotice({ id, severity, text, lang, dir, href, onClose }: Sit
       id={element}
       className="sh-root sh-site-notice"
       data-severity={severity}
+      lang={lang}
       aria-labelledby={`${element}-text`}
     >
       <Icon />
       <p>
-        <span id={`${element}-text`}>
-          <strong>{t(`siteNotice.${severity}`)}</strong>{' '}
-          <span lang={lang} dir={dir}>
-            {text}
+        <span dir={dir}>
+          <span id={`${element}-text`}>
+            <strong>{t(`siteNotice.${severity}`)}</strong> {text}
           </span>
+          {href && ' '}
+          {href && <a href={href}>{t('siteNotice.link')}</a>}
         </span>
-        {href && ' '}
-        {href && <a href={href}>{t('siteNotice.link')}</a>}
       </p>
       {severity !== 'incident' && (
         <button type="button" aria-label={t('close')} onClick={onClose}>

@@ -32,4 +32,4 @@ export function isNavLink(value: unknown): value is string {
 }
 
 // eslint-disable-next-line no-control-regex
-const NAV_LINK = /^(?:\/(?!\/)|https:\/\/[^/])[^\u0000-\u0020"\u007f-\u00a0\u2028\u2029\ufeff\\]*$/i;
+const NAV_LINK = /^(?:\/(?!\/)|https:\/\/[^/])[^\x00-\x20"\x7f-\xa0\u2028\u2029\ufeff\\]*$/i;

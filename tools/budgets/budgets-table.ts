@@ -51,7 +51,7 @@ export const BUDGETS: readonly Budget[] = [
     folder: 'shell-remote',
     what: 'the header',
     files: /^(frame|expose-mount)\..+\.js$/,
-    maxBytes: 20_320,
+    maxBytes: 20_330,
     isBeforeHeader: true,
   },
   { folder: 'shell-remote', what: 'their styles', files: /^frame-styles\..+\.css$/, maxBytes: 6_590 },

@@ -6,7 +6,7 @@ export type QuickAuth = 'hidden' | 'login' | 'register';
 /**
  * `unknown` until the first profile call has settled, and again while the page hides a user who may have signed out in another
  * tab. `expired`: the backend has ended the session of the user whom this page showed; like `anonymous`, but the visitor did not
- * sign out, so keep what the visitor has typed and let the same user go on after a sign-in. Since contract 1.4.
+ * sign out, so keep what the visitor has typed and let the same user go on after a sign-in. Older shells say `anonymous`.
  */
 export type SessionStatus = 'unknown' | 'anonymous' | 'expired' | 'signed-in';
 

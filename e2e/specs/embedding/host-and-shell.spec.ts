@@ -90,9 +90,9 @@ test('the shell’s modal stacks on the host’s, and closing them restores scro
   await leave();
   await page.evaluate(() => {
     const shell = Reflect.get(globalThis, Symbol.for('shell.shell')) as {
-      value: { session: { loadProfile(): Promise<void> } };
+      value: { session: { loadProfile(options: { force: true }): Promise<void> } };
     };
-    return shell.value.session.loadProfile();
+    return shell.value.session.loadProfile({ force: true });
   });
   await expect(page.getByRole('heading', { name: 'Log in to see your verification' })).toBeVisible();
   await expect(page.locator('dialog[open]')).toHaveCount(0);

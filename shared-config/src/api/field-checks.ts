@@ -19,10 +19,17 @@ export const isIntegerIn =
   (value) =>
     Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max;
 
+/** Decimal text, long enough for the smallest price: 20 digits before the point and 20 after it. */
+const DECIMAL = /^\d{1,20}(?:\.\d{1,20})?$/;
+
+/** Returns whether a value is an amount or a price as text. @example isDecimal('64210.50') // true */
+export const isDecimal = (value: unknown): value is string => isText(value) && DECIMAL.test(value);
+
+/** @param size limits of the length */
 export const isList =
-  (isEntry: Check): Check =>
+  (isEntry: Check, { min = 0, max = Infinity }: { min?: number; max?: number } = {}): Check =>
   (value) =>
-    Array.isArray(value) && value.every(isEntry);
+    Array.isArray(value) && value.length >= min && value.length <= max && value.every(isEntry);
 
 export const isOneOf =
   (...values: readonly string[]): Check =>

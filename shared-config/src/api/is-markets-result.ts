@@ -1,13 +1,12 @@
 import type { ConversionResult, MarketsResult } from '../contracts/contracts';
 import { isMarketName } from '../site/markets';
-import { absentOr, hasFields, isShortText, isText } from './field-checks';
+import { absentOr, hasFields, isDecimal, isList, isShortText, isText } from './field-checks';
 
 /** Far above real data, low enough for a fast list. */
 const MAX_NAME_CHARS = 200;
 const MAX_MARKETS = 200;
 
-/** Decimal text, long enough for the smallest price. */
-const PRICE = /^\d{1,20}(?:\.\d{1,20})?$/;
+const isMarketList = isList(isMarket, { max: MAX_MARKETS });
 
 /** Returns whether a result is a list of complete markets. @example isMarketsResult({ markets: [] }) // true */
 export function isMarketsResult(result: unknown): result is MarketsResult {
@@ -21,15 +20,7 @@ export function isConversionResult(result: unknown): result is ConversionResult 
 
 function isConversion(value: unknown): boolean {
   const isSymbol = (symbol: unknown) => isText(symbol) && /^[A-Z0-9]{1,20}$/.test(symbol);
-  return hasFields(value, { from: isSymbol, to: isSymbol, rate: isPrice, market: absentOr(isMarketName) });
-}
-
-function isPrice(value: unknown): boolean {
-  return isText(value) && value.length <= 41 && PRICE.test(value);
-}
-
-function isMarketList(value: unknown): boolean {
-  return Array.isArray(value) && value.length <= MAX_MARKETS && value.every(isMarket);
+  return hasFields(value, { from: isSymbol, to: isSymbol, rate: isDecimal, market: absentOr(isMarketName) });
 }
 
 function isMarket(value: unknown): boolean {
@@ -37,14 +28,10 @@ function isMarket(value: unknown): boolean {
     isMarketName(value) &&
     hasFields(value, {
       assetName: (name) => isText(name) && name.length <= MAX_NAME_CHARS,
-      lastPrice: isPrice,
+      lastPrice: isDecimal,
       changePercent24h: Number.isFinite,
       icon: absentOr(isShortText),
-      trend: absentOr(isTrend),
+      trend: absentOr(isList(Number.isFinite, { min: 2, max: 48 })),
     })
   );
-}
-
-function isTrend(value: unknown): boolean {
-  return Array.isArray(value) && value.length >= 2 && value.length <= 48 && value.every(Number.isFinite);
 }

@@ -1,6 +1,6 @@
 import { NOTIFICATION_KINDS, type Notifications } from '../contracts/contracts';
 import { isRecord } from '../platform/is-record';
-import { absentOr, hasFields, isIntegerIn, isOneOf, isShortText, isText } from './field-checks';
+import { absentOr, hasFields, isIntegerIn, isList, isOneOf, isShortText, isText } from './field-checks';
 
 const MAX_ITEMS = 50;
 const MAX_VALUES = 8;
@@ -9,7 +9,7 @@ const MAX_VALUES = 8;
 export function isNotifications(result: unknown): result is Notifications {
   return hasFields(result, {
     unreadCount: isIntegerIn(0, 1_000_000),
-    items: (items) => Array.isArray(items) && items.length <= MAX_ITEMS && items.every(isNotification),
+    items: isList(isNotification, { max: MAX_ITEMS }),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { isDecimal } from 'shared-config/api/field-checks';
 import { NOTIFICATION_MESSAGES, type Notification } from 'shared-config/contracts/contracts';
 import { priceText } from 'shared-config/i18n/price-text';
 
@@ -16,9 +17,6 @@ export function notificationText(
   return Object.hasOwn(values, 'title') ? values.title : undefined;
 }
 
-/** Longer ones are no amounts. */
-const DECIMAL = /^\d{1,20}(?:\.\d{1,20})?$/;
-
 function amountIn({ amount }: Notification['values'], bcp47: string) {
-  return amount !== undefined && DECIMAL.test(amount) && { amount: priceText(amount, bcp47) };
+  return isDecimal(amount) && { amount: priceText(amount, bcp47) };
 }

@@ -1,7 +1,7 @@
 import { isRecord } from 'shared-config/platform/is-record';
 import { localeByCode, LOCALES, translationChainOf } from 'shared-config/site/locales';
 import { isPlainText } from 'shared-config/site/navigation-rules';
-import { isNoticeLink, MAX_NOTICE_CHARS, NOTICE_SEVERITIES } from 'shared-config/site/notices';
+import { isNoticeLink, MAX_NOTICE_CHARS, NOTICE_PATH, NOTICE_SEVERITIES } from 'shared-config/site/notices';
 import type { NewNotice } from '../releases/notices';
 import { parseArguments } from './parse-arguments';
 import { regionsOf, usage } from './parse-release';
@@ -60,7 +60,7 @@ export function parseNotice(
     throw usage(
       `--link ${values.link} does not lead to one of our hosts: use a path without locale, query and hash, such as /fees, or an https address of a host of ours without query and hash.`,
     );
-  if (values.path !== undefined && !/^(\/[\w-]+)+$/.test(values.path))
+  if (values.path !== undefined && !NOTICE_PATH.test(values.path))
     throw usage(`--path ${values.path} is not a path without locale, such as /markets.`);
   const notice: NewNotice = {
     severity,

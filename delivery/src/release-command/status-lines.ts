@@ -1,4 +1,5 @@
 import type { DiscoveryDocument, DiscoveryVersion, ReleaseEvent } from 'shared-config/contracts/contracts';
+import { presentNotices } from '../releases/notices';
 import type { Registrations } from '../releases/registered-hosts';
 import { historyOf, isInUse, versionsOf } from '../releases/release-document';
 import { RELEASED_PARTS } from 'build/released-parts';
@@ -46,11 +47,10 @@ export function statusLines(
 }
 
 /** Returns the notices that are shown or planned as lines for a terminal. */
-export function noticeLines({ notices = [] }: DiscoveryDocument, now: Date): string[] {
+export function noticeLines(document: DiscoveryDocument, now: Date): string[] {
   const minute = (time: string) => time.slice(0, 16).replace('T', ' ');
-  const lines = notices
-    .filter(({ until }) => Date.parse(until) > now.getTime())
-    .map(({ id, severity, from, until, texts, regions, locales, path, by }) => {
+  const lines = presentNotices(document, now).map(
+    ({ id, severity, from, until, texts, regions, locales, path, by }) => {
       const where = [...(regions ?? ['all editions']), ...(locales ?? []), ...(path ? [path] : [])].join(
         ', ',
       );
@@ -58,7 +58,8 @@ export function noticeLines({ notices = [] }: DiscoveryDocument, now: Date): str
       const languages = others.length > 0 ? ` (also ${others.join(', ')})` : '';
       const start = Date.parse(from) > now.getTime() ? `from ${minute(from)} ` : '';
       return `  ${id}  ${severity}  ${start}until ${minute(until)} UTC  ${where}  by ${by}: ${texts.en}${languages}`;
-    });
+    },
+  );
   return ['notices', ...(lines.length > 0 ? lines : ['  none'])];
 }
 

@@ -11,6 +11,11 @@ interface Author {
   by: string;
 }
 
+/** Returns the notices that are shown or planned. */
+export function presentNotices({ notices = [] }: DiscoveryDocument, now: Date): Notice[] {
+  return notices.filter(({ until }) => Date.parse(until) > now.getTime());
+}
+
 /** Adds a notice to a document. Returns the same document if it has the notice already. Removes notices that have ended. */
 export function withNotice(
   document: DiscoveryDocument,
@@ -20,7 +25,7 @@ export function withNotice(
   // Without its start, which is the time of the command: a repeated command changes nothing.
   const { from: _from, ...content } = added;
   const id = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 10);
-  const present = (document.notices ?? []).filter(({ until }) => Date.parse(until) > now.getTime());
+  const present = presentNotices(document, now);
   if (present.some((notice) => notice.id === id)) return document;
   if (present.length >= MAX_NOTICES)
     throw new ReleaseRefusedError(
@@ -37,7 +42,7 @@ export function withEndedNotice(
   { now, by }: Author,
 ): DiscoveryDocument {
   const at = now.toISOString();
-  const notices = (document.notices ?? []).filter(({ until }) => until > at);
+  const notices = presentNotices(document, now);
   if (!notices.some((notice) => notice.id === id)) {
     const known = notices.map((notice) => notice.id).join(', ') || 'none';
     throw new ReleaseRefusedError('release-usage', `No notice ${id} is shown or planned. Notices: ${known}.`);

@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts/contracts';
 import { isRecord } from 'shared-config/platform/is-record';
 import { isPlainText } from 'shared-config/site/navigation-rules';
-import { isNoticeLink, MAX_NOTICE_CHARS, MAX_NOTICES, NOTICE_SEVERITIES } from 'shared-config/site/notices';
+import {
+  isNoticeLink,
+  MAX_NOTICE_CHARS,
+  MAX_NOTICES,
+  NOTICE_PATH,
+  NOTICE_SEVERITIES,
+} from 'shared-config/site/notices';
 import { FILES_FOLDER } from 'shared-config/loader/content-path';
 import { isInUse } from './release-document';
 
@@ -138,7 +144,7 @@ const NOTICE = v.looseObject(
     link: v.optional(v.pipe(text, v.check(isNoticeLink, 'must lead to one of our hosts'))),
     regions: v.optional(v.array(region, rule.list)),
     locales: v.optional(v.array(text, rule.list)),
-    path: v.optional(textLike(/^(\/[\w-]+)+$/, 'a path without locale, such as "/markets"')),
+    path: v.optional(textLike(NOTICE_PATH, 'a path without locale, such as "/markets"')),
     by: v.optional(text),
     at: v.optional(moment),
   },

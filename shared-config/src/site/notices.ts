@@ -10,6 +10,8 @@ export const NOTICE_SEVERITIES = [
 ] as const satisfies readonly Notice['severity'][];
 /** About five lines on the narrowest phone. */
 export const MAX_NOTICE_CHARS = 200;
+/** A path of our pages without the locale, for the pages that have a notice. */
+export const NOTICE_PATH = /^(\/[\w-]+)+$/;
 /** Of all editions together, also those to come. */
 export const MAX_NOTICES = 20;
 /** Notices of a page; the most urgent ones. */

@@ -43,8 +43,7 @@ export function noticeFilesOf(
 }
 
 /**
- * Fills notices into the HTML of a build. A script before them hides what the visitor has dismissed and what has ended, so that
- * neither is painted.
+ * Fills notices into the HTML of a build. A script before them hides dismissed and ended notices before the first paint.
  *
  * @param linkBase what precedes the paths of our pages
  */

@@ -18,7 +18,7 @@ const TEXTS: NamespaceTexts = { namespace: 'notifications', english };
 const MAX_SHOWN = 99;
 
 /**
- * Draws the bell of the signed-in user into its place in a header; nothing while nobody is signed in. Returns a function that removes it.
+ * Draws the bell into its place in a header, for a signed-in user only. Returns a function that removes it.
  * It has a root of its own and imports no code of the header, because a module with two users costs the header bytes.
  */
 export function drawBell(shell: NotificationPorts, place: HTMLElement): () => void {

@@ -58,7 +58,7 @@ test('a change in one tab keeps the changes of another tab, which receives it', 
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-test('what is no market name in the storage is left out, and what is no list is removed', () => {
+test('the favourites leave out stored values that are not market names, and remove a stored value that is not a list', () => {
   const key = 'shell:favourites:api.example:anonymous';
   const save = (value: unknown) =>
     localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), version: 1, value }));

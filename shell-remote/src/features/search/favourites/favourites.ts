@@ -65,7 +65,7 @@ export function hasFavourite(list: readonly MarketName[], market: MarketName): b
   return list.some((other) => marketKey(other) === marketKey(market));
 }
 
-/** Leaves out what is no market name, and repetitions. */
+/** Leaves out repetitions and values that are not market names. */
 function favouritesFrom(value: unknown): MarketName[] {
   if (!Array.isArray(value)) throw new TypeError('no list.');
   const names = value.slice(0, MAX_FAVOURITES).filter(isMarketName);

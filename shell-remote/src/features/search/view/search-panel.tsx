@@ -45,8 +45,9 @@ export interface SearchContentProps {
 
 interface SearchPanelProps extends SearchContentProps, TypedText {
   markets: MarketsState;
-  /** What the markets are searched for, and what their names mark: without amounts and words between currencies. */
+  /** The text of the market search: without an amount and the words between two currencies. */
   marketText: string;
+  /** The text that the names of markets highlight. */
   markedText: string;
   conversion: ConvertedAmount | null;
   tab: SearchTab;

@@ -2,7 +2,7 @@ import { accountById } from '../accounts/find-account';
 import { RET_CODES } from 'shared-config/api/ret-codes';
 import { failure, refuse } from '../calls/reply';
 import type { MockContext } from '../mock-context';
-import type { StoredAccount } from '../store/mock-data';
+import type { MockData, StoredAccount } from '../store/mock-data';
 import { randomToken } from './random-code';
 import { signInLimits } from './sign-in-limits';
 
@@ -24,8 +24,7 @@ export async function signedInAccount(
   { store, clock, cryptography }: MockContext,
 ): Promise<StoredAccount> {
   const data = await store.read();
-  const tokenHash = sessionToken === null ? null : await cryptography.sha256(sessionToken);
-  const session = data.sessions.find((known) => known.tokenHash === tokenHash && known.expiresAt > clock());
+  const session = await liveSession(sessionToken, data, { clock, cryptography });
   const account = session
     ? accountById(data, session.accountId)
     : data.accounts.find(({ appToken }) => userToken && appToken === userToken);
@@ -58,10 +57,18 @@ export async function secondsLeft(
   { sessionToken }: Credentials,
   { store, clock, cryptography }: MockContext,
 ): Promise<number> {
-  const { sessions } = await store.read();
-  const tokenHash = sessionToken === null ? null : await cryptography.sha256(sessionToken);
-  const session = sessions.find((known) => known.tokenHash === tokenHash);
+  const session = await liveSession(sessionToken, await store.read(), { clock, cryptography });
   return session ? Math.ceil((session.expiresAt - clock()) / 1000) : signInLimits.sessionSeconds;
+}
+
+/** Returns the session of a cookie value that has not ended. */
+async function liveSession(
+  token: string | null,
+  { sessions }: MockData,
+  { clock, cryptography }: Pick<MockContext, 'clock' | 'cryptography'>,
+) {
+  const tokenHash = token === null ? null : await cryptography.sha256(token);
+  return sessions.find((known) => known.tokenHash === tokenHash && known.expiresAt > clock());
 }
 
 /** Lets a session end after this time. */

@@ -154,19 +154,15 @@ function Message({
       )}
     </>
   );
+  const row = { className: 'sh-bell__row', 'data-unread': !item.isRead || undefined, onClick: onChoose };
   return (
     <li>
       {href ? (
-        <a className="sh-bell__row" data-unread={!item.isRead || undefined} href={href} onClick={onChoose}>
+        <a {...row} href={href}>
           {content}
         </a>
       ) : (
-        <button
-          type="button"
-          className="sh-bell__row"
-          data-unread={!item.isRead || undefined}
-          onClick={onChoose}
-        >
+        <button {...row} type="button">
           {content}
         </button>
       )}

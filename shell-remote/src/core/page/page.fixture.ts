@@ -3,6 +3,7 @@ import type { EnvironmentName } from 'shared-config/site/environments';
 import { registerIntegrity } from 'shared-config/loader/integrity-table';
 import { BUILT_LOCALES, localeByCode, type Locale } from 'shared-config/site/locales';
 import { navigationFor } from 'shared-config/site/navigation/default-navigation';
+import { createLocalCache } from 'shared-config/storage/local-cache';
 import { pageContextOf, type PageContext } from './page-context';
 import { renderSkeleton, type Skeleton } from '../../skeleton/render-skeleton';
 
@@ -121,4 +122,19 @@ export function appendElement(html = ''): HTMLElement {
   place.innerHTML = html;
   document.body.append(place);
   return place;
+}
+
+/** Returns the context and the memory of a production page of another company, with the storage of the test. */
+export function partnerPage() {
+  const cache = createLocalCache({
+    storage: () => localStorage,
+    now: Date.now,
+    page: window,
+    onFailure: jest.fn(),
+  });
+  const address = { host: 'partner.example', pathname: '/', isSecure: true, portBase: 3000 };
+  return {
+    context: pageContextOf({ region: 'GLOBAL', environment: 'production' }, address),
+    memory: { cache },
+  };
 }

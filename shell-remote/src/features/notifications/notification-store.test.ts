@@ -2,9 +2,7 @@
 import type { Notification, Notifications, UserInfo } from 'shared-config/contracts/contracts';
 import { observable, runInAction } from 'mobx';
 import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
-import { createLocalCache } from 'shared-config/storage/local-cache';
-import { pageContextOf } from '../../core/page/page-context';
-import { recordShellErrors } from '../../core/page/page.fixture';
+import { partnerPage, recordShellErrors } from '../../core/page/page.fixture';
 import { mira, NOT_SIGNED_IN, otto, UNREACHABLE } from '../session/create-session.fixture';
 import { NotificationStore } from './notification-store';
 // R-HEADER-19
@@ -57,19 +55,8 @@ async function open() {
   );
   const store = new NotificationStore(
     {
-      context: pageContextOf(
-        { region: 'GLOBAL', environment: 'production' },
-        { host: 'partner.example', pathname: '/', isSecure: true, portBase: 3000 },
-      ),
+      ...partnerPage(),
       session,
-      memory: {
-        cache: createLocalCache({
-          storage: () => localStorage,
-          now: Date.now,
-          page: window,
-          onFailure: jest.fn(),
-        }),
-      },
       backend: async () => ({ fetchNotifications, readNotifications }),
     },
     window,

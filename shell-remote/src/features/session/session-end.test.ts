@@ -1,9 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { autorun } from 'mobx';
 import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
-import { createLocalCache } from 'shared-config/storage/local-cache';
-import { pageContextOf } from '../../core/page/page-context';
-import { recordShellErrors } from '../../core/page/page.fixture';
+import { partnerPage, recordShellErrors } from '../../core/page/page.fixture';
 import { createSession, mira, NOT_SIGNED_IN, otto, UNREACHABLE } from './create-session.fixture';
 import { SESSION_WARNING_MS, SessionEnd, sessionEndStep, type SessionEndPorts } from './session-end';
 // R-SESSION-14
@@ -44,19 +42,8 @@ async function follow(expiresInSeconds: number) {
   const extendSession = jest.fn(() => answer(3_600));
   const overlays = { open: jest.fn(() => Promise.resolve()), close: jest.fn() };
   const shell: SessionEndPorts = {
-    context: pageContextOf(
-      { region: 'GLOBAL', environment: 'production' },
-      { host: 'partner.example', pathname: '/', isSecure: true, portBase: 3000 },
-    ),
+    ...partnerPage(),
     session,
-    memory: {
-      cache: createLocalCache({
-        storage: () => localStorage,
-        now: Date.now,
-        page: window,
-        onFailure: jest.fn(),
-      }),
-    },
     overlays,
     backend: async () => ({ fetchSessionTime, extendSession }),
   };

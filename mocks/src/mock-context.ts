@@ -2,6 +2,8 @@ import type { Cryptography } from './cryptography/cryptography';
 import { createTaskQueue, type RunInOrder } from './sign-in/task-queue';
 import { createLockOut } from './sign-in/lock-out';
 import { createQrTickets } from './qr/qr-tickets';
+import { createLiveHub } from './live/live-hub';
+import { createPriceFeed } from './live/price-feed';
 import { createNotificationBox } from './notifications/notification-box';
 import { createRateLimit, type RateLimit } from './sign-in/rate-limit';
 import { signInLimits } from './sign-in/sign-in-limits';
@@ -26,6 +28,8 @@ export interface MockContext extends MockContextOptions {
   messages: RateLimit;
   qrTickets: ReturnType<typeof createQrTickets>;
   notifications: ReturnType<typeof createNotificationBox>;
+  prices: ReturnType<typeof createPriceFeed>;
+  live: ReturnType<typeof createLiveHub>;
   /** Received analytics batches, newest first. */
   collected: unknown[];
 }
@@ -37,6 +41,8 @@ export interface MockContext extends MockContextOptions {
  */
 export function createMockContext(options: MockContextOptions): MockContext {
   const { clock } = options;
+  const notifications = createNotificationBox(clock);
+  const prices = createPriceFeed();
   return {
     ...options,
     lockOut: createLockOut(clock),
@@ -45,7 +51,9 @@ export function createMockContext(options: MockContextOptions): MockContext {
     calls: createRateLimit(clock, signInLimits.callsPerMinute, 60),
     messages: createRateLimit(clock, signInLimits.messagesPerTenMinutes, 600),
     qrTickets: createQrTickets(clock, options.cryptography),
-    notifications: createNotificationBox(clock),
+    notifications,
+    prices,
+    live: createLiveHub({ notifications, prices }),
     collected: [],
   };
 }

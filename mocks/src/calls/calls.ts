@@ -6,7 +6,7 @@ import { confirmQr, denyQr, qr, qrState, scanQr } from '../qr/qr';
 import { extendSession, identity, logout, profile, sessionEnd } from './account-calls';
 import { authenticatorReset } from './authenticator-reset';
 import { code } from './code';
-import { collect, collected, health, limitOwnSession, reset } from './development-calls';
+import { collect, collected, health, limitOwnSession, reset, setPrices } from './development-calls';
 import { login } from './login';
 import { notifications, readNotifications, sendNotification } from './notification-calls';
 import { outbox } from './outbox';
@@ -67,6 +67,7 @@ export const CALLS: readonly CallRow[] = [
   { method: 'POST', path: '/__mock/qr/confirm', call: confirmQr },
   { method: 'POST', path: '/__mock/qr/deny', call: denyQr },
   { method: 'POST', path: '/__mock/notification', call: sendNotification },
+  { method: 'POST', path: '/__mock/prices', call: setPrices },
   { method: 'POST', path: '/__mock/session', call: limitOwnSession },
   { method: 'POST', path: '/__mock/reset', call: reset },
   { method: 'GET', path: '/__mock/health', call: health },

@@ -1,3 +1,4 @@
+import { isTicker } from 'shared-config/api/live-messages';
 import type { Call } from './call';
 import { success } from './reply';
 import { readFields, refuseField } from './read-body';
@@ -32,11 +33,27 @@ export const limitOwnSession: Call = async ({ body, sessionToken }, context) => 
   return success({});
 };
 
+/**
+ * `POST /__mock/prices`: `isMoving` starts the movement of the prices or holds it still, `tickers` sets prices by the key of the market.
+ * Live connections get the new prices immediately.
+ */
+export const setPrices: Call = async ({ body }, { prices, live }) => {
+  const { isMoving, tickers = {} } = readFields(body);
+  for (const [key, ticker] of Object.entries(readFields(tickers, 'tickers'))) {
+    if (!isTicker(ticker)) return refuseField('tickers', 'must have lastPrice and changePercent24h');
+    prices.set(key, ticker);
+  }
+  if (typeof isMoving === 'boolean') prices.setMoving(isMoving);
+  live.publishPrices();
+  return success({});
+};
+
 /** `POST /__mock/reset`: restores the demo accounts and clears sessions, locks, limits, messages and events. */
 export const reset: Call = async (_, context) => {
   await context.store.reset();
-  const { lockOut, attempts, calls, messages, qrTickets, notifications } = context;
-  for (const memory of [lockOut, attempts, calls, messages, qrTickets, notifications]) memory.clearAll();
+  const { lockOut, attempts, calls, messages, qrTickets, notifications, prices } = context;
+  for (const memory of [lockOut, attempts, calls, messages, qrTickets, notifications, prices])
+    memory.clearAll();
   context.collected.length = 0;
   return success({});
 };

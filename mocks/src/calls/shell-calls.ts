@@ -23,12 +23,12 @@ export const headerData: Call = async ({ body }, { navigation }) => {
 const MAX_KEYS = 50;
 
 /** `GET /x-api/v1/shell/markets?text=…&language=…&region=…`: returns markets for the search; those of `keys=…&keys=…`, if it has any. */
-export const markets: Call = async ({ query }) => {
+export const markets: Call = async ({ query }, { prices }) => {
   const text = query.get('text') ?? '';
   if (text.length > limits.searchTextMaxLength)
     return refuseField('text', `must have at most ${limits.searchTextMaxLength} characters`);
   checkLanguage(query.get('language') ?? '');
-  const offered = marketsOf(regionFrom(query.get('region') ?? ''));
+  const offered = marketsOf(regionFrom(query.get('region') ?? '')).map(prices.now);
   const keys = query.getAll('keys');
   if (keys.length > MAX_KEYS) return refuseField('keys', `must have at most ${MAX_KEYS} keys`);
   if (keys.length > 0) {
@@ -41,10 +41,10 @@ export const markets: Call = async ({ query }) => {
 };
 
 /** `GET /x-api/v1/shell/conversion?from=…&to=…&language=…&region=…`: returns the rate between two currencies. */
-export const conversion: Call = async ({ query }) => {
+export const conversion: Call = async ({ query }, { prices }) => {
   const language = query.get('language') ?? '';
   checkLanguage(language);
-  const offered = marketsOf(regionFrom(query.get('region') ?? ''));
+  const offered = marketsOf(regionFrom(query.get('region') ?? '')).map(prices.now);
   const currencies = [query.get('from') ?? '', query.get('to') ?? ''] as const;
   return success({ conversion: convert(currencies, offered, localeByCode(language)!.bcp47) });
 };

@@ -2,6 +2,7 @@ import { setupWorker, type SetupWorker } from 'msw/browser';
 import { createWebCryptography } from '../cryptography/web-cryptography';
 import { createHandlers } from '../handlers/handlers';
 import { createMockContext } from '../mock-context';
+import { liveHandler } from './live-handler';
 import { createStorageStore } from '../store/storage-store';
 
 /**
@@ -20,5 +21,6 @@ export function createBrowserBackend({
     cryptography,
     clock: () => Date.now(),
   });
-  return setupWorker(...createHandlers(context));
+  const handlers = createHandlers(context);
+  return setupWorker(...handlers, liveHandler(context, handlers));
 }

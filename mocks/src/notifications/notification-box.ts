@@ -24,6 +24,7 @@ const SAMPLES: readonly (readonly [
 /** Creates the messages of all accounts, in memory. Every account begins with the samples. */
 export function createNotificationBox(clock: () => number) {
   const boxes = new Map<number, Notification[]>();
+  let notify = (_accountId: number, _changed: readonly Notification[]) => {};
   let count = 0;
   const itemsOf = (accountId: number): Notification[] => {
     const present = boxes.get(accountId);
@@ -39,15 +40,19 @@ export function createNotificationBox(clock: () => number) {
   };
   const list = (accountId: number): Notifications => {
     const items = itemsOf(accountId);
-    return { unreadCount: items.filter(({ isRead }) => !isRead).length, items };
+    return { userId: accountId, unreadCount: items.filter(({ isRead }) => !isRead).length, items };
   };
   return {
     list,
     read(accountId: number, ids: readonly string[] | 'all'): Notifications {
-      const items = itemsOf(accountId).map((item) =>
-        ids === 'all' || ids.includes(item.id) ? { ...item, isRead: true } : item,
+      const isNewlyRead = ({ id, isRead }: Notification) => !isRead && (ids === 'all' || ids.includes(id));
+      const before = itemsOf(accountId);
+      boxes.set(
+        accountId,
+        before.map((item) => (isNewlyRead(item) ? { ...item, isRead: true } : item)),
       );
-      boxes.set(accountId, items);
+      const changed = before.filter(isNewlyRead).map((item) => ({ ...item, isRead: true }));
+      if (changed.length > 0) notify(accountId, changed);
       return list(accountId);
     },
     add(accountId: number, message: Omit<Notification, 'id' | 'createdAt' | 'isRead'>): void {
@@ -58,7 +63,10 @@ export function createNotificationBox(clock: () => number) {
         isRead: false,
       };
       boxes.set(accountId, [item, ...itemsOf(accountId)].slice(0, MAX_ITEMS));
+      notify(accountId, [item]);
     },
+    /** Calls the listener with the messages that are new or were read. */
+    onChange: (listener: typeof notify) => void (notify = listener),
     clearAll: () => boxes.clear(),
   };
 }

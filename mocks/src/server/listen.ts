@@ -1,6 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import type { LiveServer } from './live-server';
+
 export class PortTakenError extends Error {
   override readonly name = 'PortTakenError';
   readonly code = 'port-taken';
@@ -28,10 +30,14 @@ const NO_SUCH_ADDRESS = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'];
  *
  * @throws PortTakenError
  */
-export async function listenOnLoopback(port: number, listener: RequestListener): Promise<Listening> {
-  const first = await listen(port, '127.0.0.1', listener);
+export async function listenOnLoopback(
+  port: number,
+  listener: RequestListener,
+  live?: LiveServer,
+): Promise<Listening> {
+  const first = await listen(port, '127.0.0.1', listener, live);
   const chosen = (first.address() as AddressInfo).port;
-  const second = await listen(chosen, '::1', listener).catch(async (error: NodeJS.ErrnoException) => {
+  const second = await listen(chosen, '::1', listener, live).catch(async (error: NodeJS.ErrnoException) => {
     if (NO_SUCH_ADDRESS.includes(error.code ?? '')) return null;
     await stop(first);
     throw error;
@@ -40,6 +46,7 @@ export async function listenOnLoopback(port: number, listener: RequestListener):
   return {
     port: chosen,
     close: async () => {
+      live?.close();
       await Promise.all(servers.map(stop));
     },
   };
@@ -48,8 +55,14 @@ export async function listenOnLoopback(port: number, listener: RequestListener):
 /** Longer than clients keep an idle connection: a request on a connection that is just being closed fails. */
 const KEEP_ALIVE_MS = 75_000;
 
-function listen(port: number, host: string, listener: RequestListener): Promise<Server> {
+function listen(
+  port: number,
+  host: string,
+  listener: RequestListener,
+  live: LiveServer | undefined,
+): Promise<Server> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, listener);
+  if (live) server.on('upgrade', live.upgrade);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new PortTakenError(port) : error),

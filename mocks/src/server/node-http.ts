@@ -22,7 +22,8 @@ export async function requestFromIncoming(incoming: IncomingMessage): Promise<Re
   return new Request(url, { method, headers, body });
 }
 
-function requestUrlOf({ url = '', headers: { host = '' } }: IncomingMessage): URL | undefined {
+/** Returns the address of a request; undefined for an invalid one. */
+export function requestUrlOf({ url = '', headers: { host = '' } }: IncomingMessage): URL | undefined {
   if (!url.startsWith('/') || !/^[\w.:[\]-]+$/.test(host)) return undefined;
   return urlFrom(`http://${host}${url}`);
 }

@@ -10,6 +10,7 @@ import { createFileStore } from '../store/file-store';
 import { createMemoryStore } from '../store/store';
 import { answerRequest, type AnswerSettings } from './answer-request';
 import { crossOriginHeaders } from './cross-origin';
+import { createLiveServer } from './live-server';
 import { listenOnLoopback, type Listening } from './listen';
 import { requestFromIncoming, writeIncompleteResponse, writeResponse } from './node-http';
 import { localOriginOf } from './origin-policy';
@@ -69,13 +70,17 @@ export async function startMockServer({
   });
   const handlers = [...createHandlers(context), imageProxy];
   const settings = { handlers, clock };
-  return listenOnLoopback(port, (incoming, outgoing) => {
-    serve(incoming, outgoing, settings).catch((error: unknown) => {
-      // An aborted request is not a failure.
-      if (incoming.complete) console.error('[mock backend]', incoming.method, incoming.url, error);
-      outgoing.destroy();
-    });
-  });
+  return listenOnLoopback(
+    port,
+    (incoming, outgoing) => {
+      serve(incoming, outgoing, settings).catch((error: unknown) => {
+        // An aborted request is not a failure.
+        if (incoming.complete) console.error('[mock backend]', incoming.method, incoming.url, error);
+        outgoing.destroy();
+      });
+    },
+    createLiveServer(context),
+  );
 }
 
 async function serve(

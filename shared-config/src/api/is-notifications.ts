@@ -8,6 +8,7 @@ const MAX_VALUES = 8;
 /** Returns whether a result is a list of complete messages. @example isNotifications({ unreadCount: 0, items: [] }) // true */
 export function isNotifications(result: unknown): result is Notifications {
   return hasFields(result, {
+    userId: absentOr(isIntegerIn(1, Number.MAX_SAFE_INTEGER)),
     unreadCount: isIntegerIn(0, 1_000_000),
     items: isList(isNotification, { max: MAX_ITEMS }),
   });

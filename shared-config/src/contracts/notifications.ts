@@ -34,6 +34,8 @@ export interface Notification {
 
 /** The answer of `GET /x-api/v1/user/notifications`: the latest messages, newest first, at most 50. */
 export interface Notifications {
+  /** Whose they are. Nobody else sees them: the shell ignores an answer for another user than the shown one. */
+  userId?: number;
   /** Of all messages, also of older ones. */
   unreadCount: number;
   items: Notification[];

@@ -19,6 +19,7 @@ export const TRACKED_ERROR_CODES: readonly string[] = [
   'nav-item-dropped',
   'identity-failed',
   'user-value-failed',
+  'live-failed',
   'phone-part-failed',
   'qr-part-failed',
   'overlay-failed',

@@ -146,7 +146,7 @@ function createLateUserValues(shell: Shell) {
   };
 }
 
-/** Draws the bell of a signed-in user into its place in the header, which must have rendered. Its code loads with the first user. */
+/** Draws the bell of a signed-in user into the header, which must have rendered. Its code loads with the first user. */
 function drawBellLater(shell: Shell, element: HTMLElement): () => void {
   let isStopped = false;
   let stop = () => {};
@@ -155,8 +155,7 @@ function drawBellLater(shell: Shell, element: HTMLElement): () => void {
     async () => {
       try {
         const { drawBell } = await import('../features/notifications/bell');
-        const place = element.querySelector<HTMLElement>('.sh-bell');
-        if (place && !isStopped) stop = drawBell(shell, place);
+        if (!isStopped) stop = drawBell(shell, element);
       } catch (thrown) {
         reportFailure({ code: 'user-value-failed', part: 'header', message: `bell: ${messageOf(thrown)}` });
       }

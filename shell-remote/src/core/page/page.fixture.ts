@@ -97,6 +97,7 @@ export function renderTestSkeleton(code: string, changes: { buildId?: string } =
         'edition-notice',
         'footer',
         'language-picker',
+        'notifications',
         'passkeys',
         'session-status',
         'sign-out',

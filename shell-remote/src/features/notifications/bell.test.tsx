@@ -1,11 +1,15 @@
 /** @jest-environment jest-fixed-jsdom */
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import english from '../../../translations/en/notifications.json';
+import { mira } from '../session/create-session.fixture';
+import { partnerPage, mockShellOrigin, setBuildGlobals } from '../../core/page/page.fixture';
+import { fakeSockets } from '../../core/live/fake-sockets.fixture';
+import { drawBell } from './bell';
 import { headerWithBell, testMessage } from './bell.fixture';
 import { notificationText } from './notification-text';
-// R-HEADER-19
+// R-HEADER-19, R-HEADER-22
 
 const bell = () => screen.getByRole('button', { name: /^Notifications/ });
 const panel = () => screen.getByRole('heading', { name: english.title }).closest<HTMLElement>('.sh-panel')!;
@@ -122,4 +126,26 @@ test.each([
   const t = jest.fn((_: string, { replace }: { replace: { amount: string } }) => replace.amount);
   const message = { message: 'deposit', values: { amount, asset: 'USDT' } };
   expect(notificationText(message, t as never, bcp47)).toBe(expected);
+});
+
+test('moves to its new place, with what it shows, when the header draws itself again', async () => {
+  setBuildGlobals();
+  mockShellOrigin(async () => new Response(JSON.stringify(english)), { servesBoot: true });
+  fakeSockets();
+  const header = document.body.appendChild(document.createElement('div'));
+  header.innerHTML = '<div class="sh-bell"></div>';
+  const backend = async () => ({
+    fetchNotifications: async () => ({ unreadCount: 1, items: [testMessage('1')] }),
+    readNotifications: jest.fn(),
+  });
+  const session = { user: mira, isSignedIn: true };
+  const shell = { ...partnerPage(), session, userToken: () => undefined, backend };
+  const remove = await act(async () => drawBell(shell, header));
+  await screen.findByRole('button', { name: 'Notifications, unread: 1' });
+  header.replaceChildren();
+  header.innerHTML = '<header><div class="sh-bell"></div></header>';
+  await screen.findByRole('button', { name: 'Notifications, unread: 1' });
+  expect(header.querySelectorAll('.sh-bell button.sh-icon-button')).toHaveLength(1);
+  act(remove);
+  expect(header.querySelector('.sh-bell')!.childNodes).toHaveLength(0);
 });

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useId, useRef, useState } from 'react';
 import english from '../../../translations/en/notifications.json';
 import { Glyph } from '../../artwork/glyph';
+import { pageLive, type LivePorts } from '../../core/live/page-live';
 import { linkBaseOf } from '../../core/page/nav-href';
 import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-namespace-translator';
 import { TranslatorContext, useTexts } from '../../core/texts/use-texts';
@@ -19,15 +20,27 @@ const MAX_SHOWN = 99;
 
 /**
  * Draws the bell into its place in a header, for a signed-in user only. Returns a function that removes it.
- * It has a root of its own and imports no code of the header, because a module with two users costs the header bytes.
+ * It has a root of its own and imports no code of the header, because a module with two users costs the header bytes. A header that draws
+ * itself again, as after an error, has a new place, and the bell moves there.
  */
-export function drawBell(shell: NotificationPorts, place: HTMLElement): () => void {
-  const store = new NotificationStore(shell, window);
+export function drawBell(shell: NotificationPorts & LivePorts, header: HTMLElement): () => void {
+  const store = new NotificationStore(shell, window, pageLive(shell));
   const stop = store.start();
-  const root = drawInto('bell', place, <LateBell {...{ shell, store }} />, false);
+  const slot = document.createElement('div');
+  slot.className = 'sh-slot';
+  const move = () => {
+    const place = header.querySelector('.sh-bell');
+    if (place !== slot.parentNode) place?.append(slot);
+  };
+  move();
+  const moves = new MutationObserver(move);
+  moves.observe(header, { childList: true, subtree: true });
+  const root = drawInto('bell', slot, <LateBell {...{ shell, store }} />, false);
   return () => {
+    moves.disconnect();
     stop();
     root.release();
+    slot.remove();
   };
 }
 

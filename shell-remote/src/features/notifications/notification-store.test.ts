@@ -4,8 +4,10 @@ import { observable, runInAction } from 'mobx';
 import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
 import { partnerPage, recordShellErrors } from '../../core/page/page.fixture';
 import { mira, NOT_SIGNED_IN, otto, UNREACHABLE } from '../session/create-session.fixture';
+import { setVisible } from '../../core/live/fake-sockets.fixture';
+import type { LiveListener } from '../../core/live/live-connection';
 import { NotificationStore } from './notification-store';
-// R-HEADER-19
+// R-HEADER-19, R-HEADER-21
 
 let errors: ReturnType<typeof recordShellErrors>;
 beforeEach(() => {
@@ -33,7 +35,25 @@ const answer = (...items: Notification[]): Notifications => ({
   items,
 });
 
-async function open() {
+/** A live connection whose messages the test sends. */
+function createLive() {
+  const listeners = new Set<LiveListener>();
+  return {
+    listeners,
+    subscribe: (_: readonly string[], listener: LiveListener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    send: (type: 'snapshot' | 'change', notifications: Notifications, userId = mira.id) =>
+      listeners.forEach(({ onData }) =>
+        onData({ type, family: 'notifications', topic: 'notifications', data: { ...notifications, userId } }),
+      ),
+    lose: () => listeners.forEach(({ onLost }) => onLost()),
+    end: () => listeners.forEach(({ onEnd }) => onEnd?.('notifications', 'session-over')),
+  };
+}
+
+async function open({ userToken }: { userToken?: string } = {}) {
   const session = observable(
     {
       user: mira as UserInfo | null,
@@ -53,17 +73,20 @@ async function open() {
       ),
     ),
   );
+  const live = createLive();
   const store = new NotificationStore(
     {
       ...partnerPage(),
       session,
+      userToken: () => userToken,
       backend: async () => ({ fetchNotifications, readNotifications }),
     },
     window,
+    live,
   );
   const stop = store.start();
   await jest.advanceTimersByTimeAsync(0);
-  return { store, session, fetchNotifications, readNotifications, stop };
+  return { store, session, live, fetchNotifications, readNotifications, stop };
 }
 
 test('loads the messages of the user, and asks again each minute until it stops', async () => {
@@ -172,3 +195,98 @@ test.each([
     stop();
   },
 );
+
+describe('with a live connection', () => {
+  test('asks no more, shows what arrives, and names a new message', async () => {
+    const { store, live, fetchNotifications, stop } = await open();
+    live.send('snapshot', answer(message('2'), message('1')));
+    live.send('change', { unreadCount: 3, items: [message('3')] });
+    expect(store.items.map(({ id }) => id)).toEqual(['3', '2', '1']);
+    expect([store.unreadCount, store.arrived?.id]).toEqual([3, '3']);
+    live.send('change', { unreadCount: 2, items: [message('2', { isRead: true })] });
+    expect(store.items.map(({ isRead }) => isRead)).toEqual([false, true, false]);
+    expect([store.unreadCount, store.arrived?.id]).toEqual([2, '3']);
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(fetchNotifications).toHaveBeenCalledTimes(1);
+    stop();
+    expect(live.listeners.size).toBe(0);
+  });
+
+  test('prefers a live message to the answer of a call that is older', async () => {
+    const { store, live, fetchNotifications, stop } = await open();
+    const late = createDeferred<Notifications>();
+    fetchNotifications.mockReturnValueOnce(late.promise);
+    void store.load();
+    live.send('snapshot', answer(message('3')));
+    late.resolve(answer());
+    await jest.advanceTimersByTimeAsync(0);
+    expect(store.items.map(({ id }) => id)).toEqual(['3']);
+    stop();
+  });
+
+  test('asks each minute after the connection is lost, until it returns', async () => {
+    const { live, fetchNotifications, stop } = await open();
+    live.send('snapshot', answer());
+    await jest.advanceTimersByTimeAsync(300_000);
+    live.lose();
+    await jest.advanceTimersByTimeAsync(59_999);
+    expect(fetchNotifications).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(60_001);
+    expect(fetchNotifications).toHaveBeenCalledTimes(3);
+    live.send('snapshot', answer());
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(fetchNotifications).toHaveBeenCalledTimes(3);
+    stop();
+  });
+
+  test('asks once when the server ends the session of the connection', async () => {
+    const { live, fetchNotifications, stop } = await open();
+    live.send('snapshot', answer());
+    live.end();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(fetchNotifications).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  // R-SEC-39
+  test('never shows the messages of another session after a change of the user, by either way', async () => {
+    const { store, session, live, fetchNotifications, stop } = await open();
+    const foreign = { userId: mira.id, ...answer(message('9')) };
+    fetchNotifications.mockResolvedValue(foreign);
+    runInAction(() => (session.user = otto));
+    live.send('snapshot', foreign, mira.id);
+    live.send('change', foreign, mira.id);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(store).toMatchObject({ items: [], unreadCount: 0, arrived: null });
+    runInAction(() => (session.user = null));
+    expect(live.listeners.size).toBe(0);
+    stop();
+  });
+
+  test('is not used with the token of the app, which no websocket carries', async () => {
+    const { live, stop } = await open({ userToken: 'app-token' });
+    expect(live.listeners.size).toBe(0);
+    stop();
+  });
+});
+
+describe('without a live connection', () => {
+  test('asks at a change of tabs only if the last answer is old', async () => {
+    const { fetchNotifications, stop } = await open();
+    for (let count = 0; count < 5; count += 1) {
+      setVisible(false);
+      setVisible(true);
+    }
+    await jest.advanceTimersByTimeAsync(14_000);
+    expect(fetchNotifications).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(fetchNotifications).toHaveBeenCalledTimes(2);
+    setVisible(false);
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(fetchNotifications).toHaveBeenCalledTimes(2);
+    setVisible(true);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(fetchNotifications).toHaveBeenCalledTimes(3);
+    stop();
+  });
+});

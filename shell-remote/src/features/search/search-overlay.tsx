@@ -19,6 +19,7 @@ import { createRecentSearches } from './recent-searches';
 import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import english from '../../../translations/en/search.json';
 import { linkBaseOf } from '../../core/page/nav-href';
+import { pageLive, type LivePorts } from '../../core/live/page-live';
 import { SearchView } from './view/search-view';
 import type { FetchMarkets } from './use-markets';
 import type { OverlayHost } from '../../core/overlays/overlay-place';
@@ -35,7 +36,7 @@ import { TranslatorContext } from '../../core/texts/use-texts';
 
 const TEXTS: NamespaceTexts = { namespace: 'search', english };
 
-export interface SearchPorts extends OverlayHost {
+export interface SearchPorts extends OverlayHost, LivePorts {
   memory: Pick<PageMemory, 'cache'>;
   shownNavigation: { readonly navigation: HeaderData } | null;
   track: Analytics['track'];
@@ -101,6 +102,7 @@ export const SearchOverlay = observer(function SearchOverlay({
         tabs={searchTabs(navigation)}
         recents={recents}
         favourites={favourites}
+        live={pageLive(shell)}
         fetchMarkets={fetchMarkets}
         convert={convert}
         isOnline={isOnline}

@@ -17,7 +17,7 @@ import { searchPages } from './search-pages';
 import { searchTabs } from './search-tab';
 import { TranslatorContext } from '../../core/texts/use-texts';
 
-interface Change extends Partial<Pick<SearchViewProps, 'fetchMarkets' | 'isApple' | 'isOnline'>> {
+interface Change extends Partial<Pick<SearchViewProps, 'fetchMarkets' | 'isApple' | 'isOnline' | 'live'>> {
   recent?: readonly RecentSearch[];
   favourites?: readonly MarketName[];
 }
@@ -51,6 +51,20 @@ const EVERY_KIND: Market[] = [
   market('option', 'BTC-27DEC30-120000-C', 'Bitcoin', '1042.5', 184.07),
   market('spot', 'BTTUSDT', 'BitTorrent', '0.000000938475', -99.99),
 ];
+
+/** A page whose policy or proxy lets no live connection through. */
+const NOT_LIVE: SearchViewProps['live'] = { subscribe: () => () => undefined };
+
+/** Each market has just moved: those with an odd place up, the others down. */
+const LIVE: SearchViewProps['live'] = {
+  subscribe: (topics, { onData }) => {
+    topics.forEach((topic, index) => {
+      const data = { lastPrice: index % 2 ? '64300.10' : '0.1', changePercent24h: index % 2 ? 2.6 : -2.6 };
+      if (topic.startsWith('tickers:')) onData({ type: 'snapshot', family: 'tickers', topic, data });
+    });
+    return () => undefined;
+  },
+};
 
 /** Answers of a broken or hostile backend, which must stay text. */
 const HOSTILE: Market[] = [
@@ -98,6 +112,13 @@ export const FavouritesAndRecentSearches: Story = opened('[data-on]', {
 export const FavouritesOffline: Story = {
   name: 'favourites: offline',
   ...opened(NOTE, { favourites: FAVOURITES, fetchMarkets: failing, isOnline: false }),
+};
+
+export const PricesThatMove: Story = opened('[data-moved]', { live: LIVE });
+
+export const OldPricesOffline: Story = {
+  name: 'old prices: offline',
+  ...opened('.sh-search__old > span', { isOnline: false }),
 };
 
 /** Clicks a tab, by its place in the list. */
@@ -201,6 +222,7 @@ function StorySearch({ page, change }: { page: StoryPage; change: Change }) {
         favourites={fixtures.favourites}
         fetchMarkets={fetchMarkets}
         convert={convert}
+        live={NOT_LIVE}
         isOnline
         isApple={false}
         isSearchKey={isSearchKey}

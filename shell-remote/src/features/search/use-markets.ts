@@ -13,6 +13,8 @@ export interface MarketsState {
   knownText: string;
   popular: readonly Market[];
   trending: readonly Market[];
+  /** When the latest markets arrived, in milliseconds since 1970; 0 before. */
+  answeredAtMs: number;
   retry: () => void;
 }
 
@@ -39,6 +41,7 @@ const NO_MARKETS: Omit<MarketsState, 'retry'> = {
   knownText: '',
   popular: [],
   trending: [],
+  answeredAtMs: 0,
 };
 
 /**
@@ -58,6 +61,7 @@ export function useMarkets(
     ...NO_RESULT,
     category: undefined,
   });
+  const [answeredAtMs, setAnsweredAt] = useState(0);
   const [slowRequest, setSlowQuestion] = useState<string | null>(null);
   const request = `${attempt} ${category} ${text}`;
 
@@ -70,6 +74,7 @@ export function useMarkets(
       window.clearTimeout(slowTimer);
       setSlowQuestion(null);
       setAnswer({ text, category, attempt, status, markets: result.markets });
+      if (status === 'ready') setAnsweredAt(Date.now());
       if (status === 'ready' && text === '') setBeforeTyping({ ...result, category });
     };
     const pauseMs = text === '' ? 0 : TYPING_PAUSE_MS;
@@ -99,6 +104,7 @@ export function useMarkets(
     knownText: isKnown ? answer.text : '',
     popular: shown.markets,
     trending: shown.trending ?? [],
+    answeredAtMs,
     retry,
   };
 }

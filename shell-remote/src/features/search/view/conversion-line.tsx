@@ -1,12 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import { rateTopic } from 'shared-config/api/live-messages';
+import { MovingText } from '../live/moving-text';
+import type { LivePrices } from '../live/live-prices';
 import { amountText } from '../market-numbers';
 import { ConvertIcon } from './search-icons';
 import type { ConversionOption } from './search-option';
 import { useTexts } from '../../../core/texts/use-texts';
 
-/** The converted amount, and the rate. */
-export function ConversionLine({ option, bcp47 }: { option: ConversionOption; bcp47: string }) {
+interface ConversionLineProps {
+  option: ConversionOption;
+  bcp47: string;
+  isActive: boolean;
+  prices: LivePrices;
+}
+
+/** The converted amount, and the rate, which follow the market. */
+export function ConversionLine({ option, bcp47, isActive, prices }: ConversionLineProps) {
   const { t } = useTexts('search');
-  const { amount, from, to, rate } = option.conversion;
+  const { conversion } = option;
+  const live = useSyncExternalStore(prices.onChange, () => prices.rate(rateTopic(conversion)));
+  const { amount, from, to, rate } = { ...conversion, ...live };
   const equation = (units: number) =>
     `${amountText(units, bcp47)} ${from} = ${amountText(units * Number(rate), bcp47)} ${to}`;
   return (
@@ -16,18 +29,14 @@ export function ConversionLine({ option, bcp47 }: { option: ConversionOption; bc
       </span>
       <span className="sh-search__main">
         <span className="sh-search__name">
-          <bdi dir="ltr" translate="no">
-            {equation(amount)}
-          </bdi>
+          <MovingText text={equation(amount)} value={Number(rate)} isActive={isActive} />
         </span>{' '}
         <span className="sh-search__detail">
           {t('conversion.hint')}
           {amount !== 1 && (
             <>
               {' · '}
-              <span dir="ltr" translate="no">
-                {equation(1)}
-              </span>
+              <MovingText text={equation(1)} value={Number(rate)} isActive={isActive} />
             </>
           )}
         </span>

@@ -1,7 +1,10 @@
-import { Fragment, useState, type MouseEvent } from 'react';
+import { Fragment, useState, useSyncExternalStore, type MouseEvent } from 'react';
+import { tickerTopic } from 'shared-config/api/live-messages';
 import type { Market } from 'shared-config/contracts/contracts';
 import { coinIconUrl } from 'shared-config/site/markets';
 import { priceText } from 'shared-config/i18n/price-text';
+import type { LivePrices } from '../live/live-prices';
+import { MovingText } from '../live/moving-text';
 import { changeText, changeDirection } from '../market-numbers';
 import { TREND_BOX, trendLine } from '../trend-line';
 import { marketTitle, type MarketOption, type PageOption, type SearchOption } from './search-option';
@@ -21,6 +24,7 @@ export interface OptionLineProps {
   bcp47: string;
   /** Origin of the asset host. */
   assets: string;
+  prices: LivePrices;
   onPoint: (option: SearchOption) => void;
   onChoose: (event: MouseEvent, option: SearchOption) => void;
 }
@@ -49,7 +53,7 @@ export function OptionLine(props: OptionLineProps) {
       {option.type === 'market' ? (
         <MarketLine {...props} option={option} />
       ) : option.type === 'conversion' ? (
-        <ConversionLine option={option} bcp47={props.bcp47} />
+        <ConversionLine {...props} option={option} />
       ) : (
         <PageLine {...props} option={option} />
       )}
@@ -59,15 +63,11 @@ export function OptionLine(props: OptionLineProps) {
 
 type LineProps<Option> = Omit<OptionLineProps, 'option'> & { option: Option };
 
-function MarketLine({
-  option: { name, market },
-  isRecent,
-  isCoin,
-  query,
-  bcp47,
-  assets,
-}: LineProps<MarketOption>) {
+function MarketLine({ option, isRecent, isCoin, query, assets, ...line }: LineProps<MarketOption>) {
   const { t } = useTexts('search');
+  const { name } = option;
+  const ticker = useTicker(line.prices, tickerTopic(name));
+  const market = option.market && { ...option.market, ...ticker };
   const title = marketTitle(name);
   const names =
     isCoin && market
@@ -95,7 +95,7 @@ function MarketLine({
         )}
       </span>
       {market?.trend && <TrendLine market={market} trend={market.trend} />}
-      {market && <MarketNumbers market={market} bcp47={bcp47} />}
+      {market && <MarketNumbers market={market} {...line} />}
     </>
   );
 }
@@ -138,17 +138,29 @@ function TrendLine({ market, trend }: { market: Market; trend: readonly number[]
   );
 }
 
-function MarketNumbers({ market, bcp47 }: { market: Market; bcp47: string }) {
+function useTicker(prices: LivePrices, topic: string) {
+  return useSyncExternalStore(prices.onChange, () => prices.ticker(topic));
+}
+
+interface MarketNumbersProps extends Pick<OptionLineProps, 'bcp47' | 'isActive'> {
+  market: Market;
+}
+
+function MarketNumbers({ market, bcp47, isActive }: MarketNumbersProps) {
   const { t } = useTexts('search');
   const change = changeText(market.changePercent24h, bcp47);
   return (
     <span className="sh-search__numbers">
       {' '}
-      <bdi className="sh-search__price" dir="ltr">
-        {priceText(market.lastPrice, bcp47)}
-      </bdi>{' '}
+      <MovingText
+        className="sh-search__price"
+        text={priceText(market.lastPrice, bcp47)}
+        value={Number(market.lastPrice)}
+        isActive={isActive}
+      />{' '}
       <span className="sh-search__change" data-direction={change.direction}>
-        <span className="sh-search__silent">{t('change')}</span> <bdi dir="ltr">{change.text}</bdi>
+        <span className="sh-search__silent">{t('change')}</span>{' '}
+        <MovingText text={change.text} value={market.changePercent24h} isActive={isActive} />
       </span>
     </span>
   );

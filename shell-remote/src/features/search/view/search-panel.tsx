@@ -5,6 +5,7 @@ import { usePainted } from 'ui-kit/painted';
 import { hasFavourite, type Favourites } from '../favourites/favourites';
 import { useFavouriteMarkets } from '../favourites/use-favourite-markets';
 import { useFavourites } from '../favourites/use-favourites';
+import { useLivePrices } from '../live/use-live-prices';
 import type { ConvertedAmount } from '../conversion/use-conversion';
 import type { RecentSearches, RecentSearch } from '../recent-searches';
 import type { SearchPage } from '../find-pages';
@@ -12,6 +13,7 @@ import { nameQueryFrom } from '../match-name';
 import type { SearchTab } from '../search-tab';
 import { allOptions, optionGroups } from './option-groups';
 import { ListTools } from './list-tools';
+import { OldPrices } from './old-prices';
 import { SearchField } from './search-field';
 import { optionElementId, SearchList } from './search-list';
 import { SearchTabs, tabElementId } from './search-tabs';
@@ -22,6 +24,7 @@ import { useCombobox } from './use-combobox';
 import type { FetchMarkets, MarketsState } from '../use-markets';
 import { useSearchReport, type SearchUse } from './use-search-report';
 import type { TypedText } from './use-typed-text';
+import type { LiveConnection } from '../../../core/live/live-connection';
 import { useTexts } from '../../../core/texts/use-texts';
 
 export interface SearchContentProps {
@@ -35,6 +38,7 @@ export interface SearchContentProps {
   tabs: readonly SearchTab[];
   recents: RecentSearches;
   favourites: Favourites;
+  live: Pick<LiveConnection, 'subscribe'>;
   /** A stable function: another one starts a new request. */
   fetchMarkets: FetchMarkets;
   isOnline: boolean;
@@ -71,6 +75,7 @@ export function SearchPanel(props: SearchPanelProps) {
   const source = { tab, text, marketText, markets, pages, recent, favourites, conversion, linkBase };
   const groups = isPainted ? optionGroups(source) : [];
   const options = allOptions(groups);
+  const prices = useLivePrices(props.live, options, isOpen);
   const elementOf = (option: SearchOption) =>
     document.getElementById(optionElementId(listId, options.indexOf(option)));
   const reportChoice = useSearchReport(isOpen, { text, results: options.length, onUsed: props.onUsed });
@@ -147,7 +152,7 @@ export function SearchPanel(props: SearchPanelProps) {
         {text !== '' && noteElement}
         {options.length > 0 && (
           <SearchList
-            {...{ listId, groups, active, query, bcp47, assets }}
+            {...{ listId, groups, active, query, bcp47, assets, prices }}
             onPoint={point}
             onChoose={choose}
           />
@@ -165,6 +170,7 @@ export function SearchPanel(props: SearchPanelProps) {
         {text === '' && noteElement}
         {text === '' && tab === 'all' && isPainted && <SlashKeySwitch />}
       </div>
+      <OldPrices {...{ prices, options, isOnline, bcp47 }} answeredAtMs={markets.answeredAtMs} />
       <KeyLegend isApple={props.isApple} />
       <Status
         note={note}

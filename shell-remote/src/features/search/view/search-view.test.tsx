@@ -11,6 +11,7 @@ import type {
   MarketQuery,
   MarketsResult,
 } from 'shared-config/contracts/contracts';
+import type { DataMessage } from 'shared-config/api/live-messages';
 import { createTranslator } from 'shared-config/i18n/i18n';
 import { createLocalCache } from 'shared-config/storage/local-cache';
 import { marketKey } from 'shared-config/site/markets';
@@ -21,6 +22,7 @@ import english from '../../../../translations/en/search.json';
 import type { SearchPage } from '../find-pages';
 import { searchTabs } from '../search-tab';
 import { SearchView, type SearchViewProps } from './search-view';
+import type { LiveListener } from '../../../core/live/live-connection';
 import { TranslatorContext } from '../../../core/texts/use-texts';
 // R-HEADER-10
 
@@ -124,6 +126,7 @@ function renderSearch(
           favourites={favourites}
           fetchMarkets={fetchMarkets}
           convert={convert}
+          live={{ subscribe: () => () => undefined }}
           isOnline
           isApple={false}
           isSearchKey={(event) => event.key === 'k' && event.ctrlKey}
@@ -685,5 +688,105 @@ describe('accessibility', () => {
       '-2.50%',
       '0.00%',
     ]);
+  });
+});
+
+// R-HEADER-20
+describe('live prices', () => {
+  const BTC = 'tickers:spot:BTCUSDT';
+  const btc = () =>
+    screen.getAllByRole('option').find(({ textContent }) => textContent?.includes('BTC/USDT'))!;
+  const priceOf = (option: Element) => option.querySelector('.sh-search__price')!;
+
+  /** Opens the search with a connection whose messages the test sends. */
+  async function openLive(changes: Partial<SearchViewProps> = {}) {
+    const subscriptions = new Map<LiveListener, readonly string[]>();
+    const live: SearchViewProps['live'] = {
+      subscribe: (topics, listener) => {
+        subscriptions.set(listener, topics);
+        return () => void (subscriptions.get(listener) === topics && subscriptions.delete(listener));
+      },
+    };
+    const stage = renderSearch({ live, ...changes });
+    const topics = () => [...subscriptions.values()].flat();
+    expect(topics()).toEqual([]);
+    await open();
+    const send = (message: object) =>
+      act(() =>
+        subscriptions.forEach((_, { onData }) => onData({ type: 'change', ...message } as DataMessage)),
+      );
+    const sendPrice = (lastPrice: string, changePercent24h = 1) =>
+      send({ family: 'tickers', topic: BTC, data: { lastPrice, changePercent24h } });
+    const lose = () => act(() => subscriptions.forEach((_, { onLost }) => onLost()));
+    return { ...stage, topics, send, sendPrice, lose };
+  }
+
+  test('are those of the listed markets, while the search is open', async () => {
+    const stage = await openLive();
+    expect(stage.topics()).toEqual([BTC, 'tickers:spot:ETHUSDT', 'tickers:spot:SOLUSDT']);
+    await stage.user.type(field(), 'sol');
+    await wait(150);
+    expect(stage.topics()).toEqual(['tickers:spot:SOLUSDT']);
+    await stage.user.keyboard('{Escape}');
+    await wait(400);
+    expect(stage.topics()).toEqual([]);
+  });
+
+  test('move the price and the change of their row, and mark the direction', async () => {
+    const { sendPrice } = await openLive();
+    expect(priceOf(btc())).not.toHaveAttribute('data-moved');
+    sendPrice('1240.00', 1.45);
+    expect(priceOf(btc())).toHaveTextContent('1,240.00');
+    expect(priceOf(btc())).toHaveAttribute('data-moved', 'up');
+    expect(btc().querySelector('.sh-search__change')).toHaveTextContent('+1.45%');
+    sendPrice('1239.90', -1.45);
+    expect(priceOf(btc())).toHaveAttribute('data-moved', 'down');
+    expect(btc().querySelector('.sh-search__change')).toHaveAttribute('data-direction', 'down');
+  });
+
+  test('leave the name of the active option as it is, because screen readers would read each of them', async () => {
+    const { sendPrice, user } = await openLive();
+    const named = (price: string) =>
+      screen.queryAllByRole('option', { name: `BTC/USDT Spot Bitcoin ${price} 24\u2011hour change +1.00%` });
+    await user.keyboard('{ArrowDown}');
+    expect(named('1,234.50')).toEqual([btc()]);
+    sendPrice('1300.00');
+    expect(named('1,234.50')).toEqual([btc()]);
+    expect(btc()).toHaveTextContent('1,300.00');
+    await user.keyboard('{ArrowDown}');
+    expect(named('1,300.00')).toEqual([btc()]);
+    expect(status()).toBe('');
+  });
+
+  test('move a conversion', async () => {
+    const { send, user, topics } = await openLive();
+    await user.type(field(), '2 btc eur');
+    await wait(400);
+    expect(topics()).toContain('rates:BTC:EUR');
+    send({ family: 'rates', topic: 'rates:BTC:EUR', data: { rate: '50001.5' } });
+    expect(screen.getByRole('group', { name: 'Conversion' })).toHaveTextContent('2 BTC = 100,003 EUR');
+  });
+
+  test('say since when they are old, after a loss that lasts', async () => {
+    jest.setSystemTime(new Date('2026-11-20T14:05:00'));
+    const { sendPrice, lose } = await openLive();
+    sendPrice('1240.00');
+    lose();
+    await wait(2_499);
+    expect(screen.queryByText(/Last price update/)).toBeNull();
+    await wait(1);
+    expect(screen.getByText('Last price update: 2:05 PM')).toBeVisible();
+    expect(screen.queryByText(english.offline.title)).toBeNull();
+    sendPrice('1250.00');
+    expect(screen.queryByText(/Last price update/)).toBeNull();
+  });
+
+  test('of a call say their age, too, when the visitor goes offline', async () => {
+    jest.setSystemTime(new Date('2026-11-20T23:59:59'));
+    const { redraw } = await openLive();
+    jest.setSystemTime(new Date('2026-11-21T08:00:00'));
+    redraw({ isOnline: false });
+    expect(screen.getByText('Last price update: 20 November 2026 at 23:59')).toBeVisible();
+    expect(screen.getByText(english.offline.title)).toBeVisible();
   });
 });

@@ -295,7 +295,6 @@ const FAILURES = {
     'live-failed': [
       'The live connection failed three times in a row, by a policy, a proxy or a server, or one of its messages is malformed. Reported once per page.',
       'prices of the search stop to move; the bell asks every minute; the page connects as soon as it can',
-      { requirement: 'R-API-16' },
     ],
     'background-failed': ['The code of analytics and third-party scripts did not load.', 'nothing'],
     'telegram-failed': [

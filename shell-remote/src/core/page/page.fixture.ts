@@ -97,7 +97,6 @@ export function renderTestSkeleton(code: string, changes: { buildId?: string } =
         'edition-notice',
         'footer',
         'language-picker',
-        'notifications',
         'passkeys',
         'session-status',
         'sign-out',

@@ -4,7 +4,12 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import english from '../../../translations/en/notifications.json';
 import { mira } from '../session/create-session.fixture';
-import { partnerPage, mockShellOrigin, setBuildGlobals } from '../../core/page/page.fixture';
+import {
+  partnerPage,
+  mockShellOrigin,
+  recordShellErrors,
+  setBuildGlobals,
+} from '../../core/page/page.fixture';
 import { fakeSockets } from '../../core/live/fake-sockets.fixture';
 import { drawBell } from './bell';
 import { headerWithBell, testMessage } from './bell.fixture';
@@ -131,6 +136,8 @@ test.each([
 test('moves to its new place, with what it shows, when the header draws itself again', async () => {
   setBuildGlobals();
   mockShellOrigin(async () => new Response(JSON.stringify(english)), { servesBoot: true });
+  // The page of the test has no texts for the bell: it is in English.
+  const errors = recordShellErrors();
   fakeSockets();
   const header = document.body.appendChild(document.createElement('div'));
   header.innerHTML = '<div class="sh-bell"></div>';
@@ -147,5 +154,6 @@ test('moves to its new place, with what it shows, when the header draws itself a
   await screen.findByRole('button', { name: 'Notifications, unread: 1' });
   expect(header.querySelectorAll('.sh-bell button.sh-icon-button')).toHaveLength(1);
   act(remove);
+  errors.stop();
   expect(header.querySelector('.sh-bell')!.childNodes).toHaveLength(0);
 });

@@ -18,8 +18,11 @@ interface SourceManifest {
 const FOLDER = 'shell-client';
 const SHARED = 'shared-config';
 
-/** Versions of the host's libraries that the package works with. */
-const PEERS = { react: '>=18.2.0', vue: '>=3.3.0' };
+/**
+ * Libraries of the host that one entry imports. Any version: npm compares versions with the whole package, and most of it works beside
+ * React 16. Strict package managers find only libraries that are named here.
+ */
+const PEERS = { react: '*', vue: '*' };
 
 /** Folders of the declarations. Those for `require` are equal, but the compiler treats them as CommonJS. */
 const TYPES = { import: 'types', require: 'types-cjs' };
@@ -131,8 +134,21 @@ function publishedManifest({ version, description, license, sideEffects, exports
       ),
       './package.json': './package.json',
     },
+    ...fieldsForOldTools(exports),
     peerDependencies: PEERS,
     peerDependenciesMeta: Object.fromEntries(Object.keys(PEERS).map((name) => [name, { optional: true }])),
+  };
+}
+
+/** Returns what webpack 4 and the resolution `node10` of TypeScript read, which know no `exports`: scripts lie at the entries' paths. */
+function fieldsForOldTools(exports: SourceManifest['exports']) {
+  const types = Object.entries(exports).map(([entry, file]) => [
+    nameOf(entry),
+    `./${TYPES.require}/${declarationOf(file)}`,
+  ]);
+  return {
+    ...{ main: './index.cjs', module: './index.js', types: types.find(([name]) => name === 'index')![1] },
+    typesVersions: { '*': Object.fromEntries(types.map(([name, file]) => [name, [file]])) },
   };
 }
 

@@ -9,11 +9,11 @@ export type ShellFallbacks = { [Name in keyof ShellModules]?: ShellModules[Name]
 
 export interface ShellRuntimePluginOptions {
   /** Name of the shell in the host's `remotes`. Default `shell`. */
-  remote?: string;
+  remote?: string | undefined;
   /** Default: components that render nothing. `session` and `mount` reject, unless they have a fallback. */
-  fallbacks?: ShellFallbacks;
+  fallbacks?: ShellFallbacks | undefined;
   /** Deadline of the discovery document and of the first entry script in milliseconds. Default 3,000. */
-  deadlineMs?: number;
+  deadlineMs?: number | undefined;
 }
 
 /** A plugin for the runtime of `@module-federation/enhanced`. Its hooks are listed in the README. */

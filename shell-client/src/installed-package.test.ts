@@ -37,7 +37,10 @@ const PUBLIC_TYPES: Record<string, string[]> = {
     ...['Uniframe', 'UniframeMounted', 'UniframeMountOptions', 'UserInfo', 'Widget', 'WidgetOptions'],
   ],
   '/csp': ['Policy', 'ShellSourcesOptions'],
-  '/elements': ['ShellElements', 'ShellFooterAttributes', 'ShellHeaderAttributes'],
+  '/elements': [
+    ...['ShellElements', 'ShellFooterAttributes', 'ShellFooterElement'],
+    ...['ShellHeaderAttributes', 'ShellHeaderElement'],
+  ],
   '/federation': ['ShellFallbacks', 'ShellModules', 'ShellRuntimePlugin', 'ShellRuntimePluginOptions'],
   '/react': ['FooterProps', 'HeaderProps'],
   '/server': ['FetchedFragment', 'FetchFragmentOptions', 'PageFragment'],
@@ -51,6 +54,7 @@ const run = promisify(execFile);
 let project: string;
 let bareProject: string;
 let installed: string;
+let archivePath: string;
 
 beforeAll(async () => {
   const folder = await writeShellClient();
@@ -60,8 +64,9 @@ beforeAll(async () => {
   const pack = ['pack', '--json', '--pack-destination', project];
   const { stdout } = await run('npm', pack, { cwd: folder });
   const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
+  archivePath = path.join(project, filename);
   await writeFile(path.join(bareProject, 'package.json'), '{ "private": true }');
-  const install = ['install', '--offline', '--no-audit', '--no-fund', path.join(project, filename)];
+  const install = ['install', '--offline', '--no-audit', '--no-fund', archivePath];
   await run('npm', install, { cwd: bareProject });
   await cp(bareProject, project, { recursive: true });
   await mkdir(path.join(project, 'node_modules/@types'));
@@ -88,6 +93,33 @@ describe('the manifest', () => {
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
     const changelog = await readFile(path.join(installed, 'CHANGELOG.md'), 'utf8');
     expect(/^## (\S+)/m.exec(changelog)?.[1]).toBe(version);
+  });
+
+  test('has no problem that publint and Are The Types Wrong find, also for tools without exports', async () => {
+    // In a process of its own, because Jest cannot load these modules.
+    const check = `
+      import { readFile } from 'node:fs/promises';
+      import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+      import { publint } from 'publint';
+      const { messages } = await publint({ pkgDir: ${JSON.stringify(installed)}, strict: true });
+      const archive = new Uint8Array(await readFile(${JSON.stringify(archivePath)}));
+      const { types, problems } = await checkPackage(createPackageFromTarballData(archive));
+      console.log(JSON.stringify({ messages, hasTypes: !!types, problems }));
+    `;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', check], { cwd: root });
+    expect(JSON.parse(stdout)).toEqual({ messages: [], hasTypes: true, problems: [] });
+  });
+
+  test.each(['16.14.0', '17.0.2'])('lets npm install the package beside React %s', async (version) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'old-react-'));
+    const react = path.join(folder, 'react');
+    await mkdir(react);
+    await writeFile(path.join(react, 'package.json'), JSON.stringify({ name: 'react', version }));
+    const dependencies = { react: 'file:react' };
+    await writeFile(path.join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
+    const install = ['install', '--offline', '--no-audit', '--no-fund', archivePath];
+    await run('npm', install, { cwd: folder });
+    await rm(folder, { recursive: true });
   });
 
   test('lists exactly the entries of the public API', async () => {
@@ -139,15 +171,29 @@ document.querySelector('${brand.id}-header')?.remove();
 export const fragment = (text: string) => fetchFragment({ origin: text, region: text, locale: text });
 export const header = mountWidget('header', document.body, { locale: 'xx-NEW', region: 'KAZ', environment: 'test-3', smartBanner: true });
 export const update = (widget: Widget) => mountWidget(widget, document.body).update({ environment: 'dev' });
+// Values that may be absent, also with exactOptionalPropertyTypes.
+export const absent = (locale: 'tr-TUR' | undefined, signal: AbortSignal | undefined) => [
+  mountWidget('header', document.body, { locale, currentPath: undefined, smartBanner: undefined }),
+  fetchFragment({ origin: 'https://shell.example.com', region: 'KAZ', locale: 'ru-KAZ', signal, deadlineMs: undefined }),
+  loadShell({ origin: undefined, deadlineMs: undefined }),
+  shellSources({ region: undefined, environment: undefined }),
+  shellRuntimePlugin({ remote: undefined, fallbacks: undefined, deadlineMs: undefined }),
+  <Header locale={locale} className={undefined} currentPath={undefined} />,
+  <${brand.id}-footer locale={locale} />,
+];
+// Properties of the elements.
+const element = document.createElement('${brand.id}-header');
+element.locale = 'tr-TUR';
+element.smartBanner = null;
 `;
 
   /** Compiles files of a project together, because every start of the compiler takes a second. Returns the messages of each file. */
   async function compile(
     sources: Record<string, string>,
-    { cwd = project, resolution = 'bundler', ambient = '' } = {},
+    { cwd = project, resolution = 'bundler', ambient = '', isExact = false } = {},
   ): Promise<Record<string, string>> {
     const compilerOptions = {
-      ...{ strict: true, noEmit: true, jsx: 'react-jsx', types: [] },
+      ...{ strict: true, noEmit: true, jsx: 'react-jsx', types: [], exactOptionalPropertyTypes: isExact },
       ...{ target: 'es2022', lib: ['es2023', 'dom', 'dom.iterable'] },
       ...{ module: resolution === 'bundler' ? 'preserve' : resolution, moduleResolution: resolution },
     };
@@ -170,12 +216,13 @@ export const update = (widget: Widget) => mountWidget(widget, document.body).upd
     return messages;
   }
 
-  test.each(rowsOfRun(['nodenext', 'bundler', 'node16'], 1))(
+  test.each(rowsOfRun(['nodenext', 'node16'], 1).concat('bundler'))(
     'accepts every entry with the resolution %s, in CommonJS and in ECMAScript modules',
     async (resolution) => {
       await mkdir(path.join(project, 'esm'), { recursive: true });
       await writeFile(path.join(project, 'esm/package.json'), '{ "type": "module" }');
-      expect(await compile({ 'page.tsx': USE, 'esm/page.tsx': USE }, { resolution })).toEqual({});
+      const sources = { 'page.tsx': USE, 'esm/page.tsx': USE };
+      expect(await compile(sources, { resolution, isExact: resolution === 'bundler' })).toEqual({});
     },
   );
 

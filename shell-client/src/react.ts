@@ -12,7 +12,7 @@ const OPTION_NAMES = Object.keys(HEADER_OPTIONS) as (keyof HeaderOptions)[];
 
 interface ElementProps {
   /** Class of the element around the widget. Reserve its space with `min-block-size`. */
-  className?: string;
+  className?: string | undefined;
 }
 
 export type HeaderProps = HeaderOptions & ElementProps;

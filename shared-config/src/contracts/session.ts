@@ -12,25 +12,25 @@ export type SessionStatus = 'unknown' | 'anonymous' | 'expired' | 'signed-in';
 
 export interface QuickLoginOptions {
   /** Whether the modal has a link to the other modal. Default true. */
-  canSwitch?: boolean;
+  canSwitch?: boolean | undefined;
   /**
    * Whether closing the modal opens the other one, if `canSwitch` allows it. Closing the second modal closes both.
    * `closeQuickAuth` always closes. Default false.
    */
-  opensOtherOnClose?: boolean;
+  opensOtherOnClose?: boolean | undefined;
   /** A same-site path to open after success. Other values are ignored. */
-  redirect?: string;
+  redirect?: string | undefined;
 }
 
 export interface QuickRegisterOptions extends QuickLoginOptions {
-  regEmail?: string;
-  regPhone?: { countryCode: string; mobile: string };
+  regEmail?: string | undefined;
+  regPhone?: { countryCode: string; mobile: string } | undefined;
   /** Code that the form shows. Default: `referralCode`. */
-  userCode?: string;
+  userCode?: string | undefined;
   /** Referral code of the visit. Default: the query parameter `ref`, else the referral cookie. Since contract 1.2. */
-  referralCode?: string;
-  readOnlyCode?: boolean;
-  readOnlyEmail?: boolean;
+  referralCode?: string | undefined;
+  readOnlyCode?: boolean | undefined;
+  readOnlyEmail?: boolean | undefined;
 }
 
 /**

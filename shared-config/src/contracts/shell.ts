@@ -15,23 +15,23 @@ export const MIN_HOST_CONTRACT = '1.0';
 /** Options of header and footer. Absent options are derived from the page. */
 export interface PartOptions {
   /** Locale code. Default: the locale segment of the path, otherwise the region's default. */
-  locale?: LocaleCode;
+  locale?: LocaleCode | undefined;
   /** Region code, for pages on a foreign host. Default: derived from the host name. */
-  region?: RegionCode;
+  region?: RegionCode | undefined;
   /** Environment kind or name, for pages on a foreign host. Default: derived from the host name. */
-  environment?: EnvironmentName;
+  environment?: EnvironmentName | undefined;
 }
 
 export interface HeaderOptions extends PartOptions {
   /** Path of the current page for `aria-current`, without locale. Default: the path of the address. */
-  currentPath?: string;
+  currentPath?: string | undefined;
   /** Id of the target of the skip link. Default `main`. */
-  mainId?: string;
+  mainId?: string | undefined;
   /**
    * Whether the header suggests the app to visitors of mobile web pages. Default: yes on the exchange's own pages, no
    * on foreign pages.
    */
-  smartBanner?: boolean;
+  smartBanner?: boolean | undefined;
 }
 
 /** Names of all header options. The compiler rejects a missing one. */
@@ -48,7 +48,7 @@ export type FooterOptions = PartOptions;
 
 export interface SmartBannerOptions extends PartOptions {
   /** Path of the page that the app opens, without locale. Default: the current page. */
-  path?: string;
+  path?: string | undefined;
 }
 
 /** A mounted widget. Both functions are safe to call again, also after another mount has replaced the widget. */

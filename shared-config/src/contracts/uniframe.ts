@@ -4,9 +4,9 @@ import type { FooterOptions, HeaderOptions, MountedPart } from './shell';
 /** Options of header and footer, and their places. */
 export interface UniframeMountOptions extends HeaderOptions {
   /** Selector or element of the header. Absent: no header. */
-  header?: string | HTMLElement;
+  header?: string | HTMLElement | undefined;
   /** Selector or element of the footer. Absent: no footer. */
-  footer?: string | HTMLElement;
+  footer?: string | HTMLElement | undefined;
 }
 
 export interface UniframeMounted {

@@ -9,11 +9,11 @@ import { createRemoteRules, type FederationRuntime, type RulesPlugin } from './r
 
 export interface HostPluginOptions {
   /** Name of the shell in the host's `remotes`. Default `shell`. */
-  remote?: string;
+  remote?: string | undefined;
   /** Deadline of the discovery document and of the first entry script in milliseconds. Default 3,000. */
-  deadlineMs?: number;
+  deadlineMs?: number | undefined;
   /** Returns the module that replaces one that does not load; undefined if it then rejects. */
-  fallbackOf?: (name: string) => unknown;
+  fallbackOf?: ((name: string) => unknown) | undefined;
 }
 
 /** A remote as `registerRemotes` and the `remotes` of a build register it. */

@@ -1,5 +1,5 @@
 import type { brandId } from 'shared-config/site/brand';
-import type { FooterOptions, Uniframe } from 'shared-config/contracts/page-contracts';
+import type { FooterOptions, HeaderOptions, Uniframe } from 'shared-config/contracts/page-contracts';
 import { loadShell, type LoadShellOptions } from '../page/load-shell';
 
 /** Attributes of the header element. Absent attributes are derived from the page. */
@@ -29,7 +29,14 @@ export function loadElements(options?: LoadShellOptions): Promise<Uniframe> {
   return loadShell(options);
 }
 
-type ElementsByTag = Record<HeaderTag | FooterTag, HTMLElement>;
+/** The footer element. Its properties write its attributes; undefined, null and '' remove them. */
+export type ShellFooterElement = HTMLElement & Nullable<FooterOptions>;
+
+/** The header element. Its properties write its attributes; undefined, null and '' remove them. */
+export type ShellHeaderElement = ShellFooterElement & Nullable<Pick<HeaderOptions, 'smartBanner'>>;
+
+type Nullable<Options> = { [Name in keyof Options]: Options[Name] | null | undefined };
+type ElementsByTag = Record<HeaderTag, ShellHeaderElement> & Record<FooterTag, ShellFooterElement>;
 
 declare global {
   interface HTMLElementTagNameMap extends ElementsByTag {}

@@ -15,9 +15,9 @@ export class ShellLoadError extends Error {
 
 export interface LoadShellOptions {
   /** Origin of the shell. Not needed if the HTML of the page has the script, and after the first call. */
-  origin?: string;
+  origin?: string | undefined;
   /** Deadline in milliseconds. Default 10,000. */
-  deadlineMs?: number;
+  deadlineMs?: number | undefined;
 }
 
 const SCRIPT = '/uniframe.js';

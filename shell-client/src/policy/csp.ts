@@ -9,9 +9,9 @@ export type { Policy } from 'shared-config/third-party/shell-policy';
 
 export interface ShellSourcesOptions {
   /** Edition that the page shows. Default `GLOBAL`. */
-  region?: RegionCode;
+  region?: RegionCode | undefined;
   /** Environment of the shell, such as `testnet` or `dev-3`. Default `production`. */
-  environment?: EnvironmentName;
+  environment?: EnvironmentName | undefined;
 }
 
 /**

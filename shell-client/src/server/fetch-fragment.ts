@@ -14,12 +14,12 @@ export interface FetchFragmentOptions {
   /** Locale code, such as `ru-KAZ`. Can be input of a visitor. */
   locale: LocaleCode;
   /** Ends the wait of this call. Other calls for the same fragment keep waiting. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /**
    * How long this call waits, in milliseconds. Default 500. A later answer is the copy of the next page. Other calls for the same fragment
    * keep waiting.
    */
-  deadlineMs?: number;
+  deadlineMs?: number | undefined;
 }
 
 /** A fragment to put into a page. Without one, all its markup is empty, and the page is complete without header and footer. */

@@ -194,6 +194,10 @@ const FAILURES = {
       'A page states an option with an unknown name or value, or the origin of a second shell.',
       'the widget without it',
     ],
+    'options-differ': [
+      'The elements of header and footer state different locales, regions or environments.',
+      'each as stated',
+    ],
     'module-unknown': ['A host loads a module that the remote does not have.', 'the fallback of the host'],
     'policy-blocked': [
       'The Content-Security-Policy of a page of another team blocks a source of ours.',

@@ -1,7 +1,11 @@
 import { brandId } from 'shared-config/site/brand';
-import type { HeaderOptions, UniframeMounted } from 'shared-config/contracts/page-contracts';
-
-const OPTION_ATTRIBUTES = ['locale', 'region', 'environment'] as const;
+import type { UniframeMounted } from 'shared-config/contracts/page-contracts';
+import {
+  adoptProperties,
+  defineOptionProperties,
+  ELEMENT_ATTRIBUTES,
+  elementOptionsOf,
+} from 'shared-config/embedding/element-options';
 
 /** Defines the elements. Later fake shells of the same page use them, because a definition is final. */
 export function defineFakeElements(): void {
@@ -12,20 +16,21 @@ export function defineFakeElements(): void {
 }
 
 function createElementClass(widget: keyof UniframeMounted): CustomElementConstructor {
-  return class extends HTMLElement {
-    static observedAttributes = [...OPTION_ATTRIBUTES, 'smart-banner'];
+  class FakeElement extends HTMLElement {
+    static observedAttributes = ELEMENT_ATTRIBUTES;
     private mounted: Promise<UniframeMounted | undefined> | undefined;
 
     connectedCallback() {
+      adoptProperties(this);
       this.mounted ??= window.uniframe
-        ?.mount({ [widget]: this, ...optionsOf(this) })
+        ?.mount({ [widget]: this, ...elementOptionsOf(this) })
         .catch(
           (thrown: unknown) => void console.warn('[shell-client] The fake element stays empty.', thrown),
         );
     }
 
     attributeChangedCallback() {
-      void this.mounted?.then((handles) => handles?.[widget]?.update(optionsOf(this)));
+      void this.mounted?.then((handles) => handles?.[widget]?.update(elementOptionsOf(this)));
     }
 
     disconnectedCallback() {
@@ -37,13 +42,7 @@ function createElementClass(widget: keyof UniframeMounted): CustomElementConstru
         void leaving?.then((handles) => handles?.[widget]?.unmount());
       });
     }
-  };
-}
-
-function optionsOf(element: HTMLElement): HeaderOptions {
-  const banner = element.getAttribute('smart-banner');
-  return {
-    ...Object.fromEntries(OPTION_ATTRIBUTES.map((name) => [name, element.getAttribute(name) || undefined])),
-    smartBanner: banner === 'on' ? true : banner === 'off' ? false : undefined,
-  };
+  }
+  defineOptionProperties(FakeElement.prototype);
+  return FakeElement;
 }

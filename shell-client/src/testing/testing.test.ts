@@ -131,7 +131,7 @@ test('follows the attributes of the elements, and keeps the widget of one that m
   expect(fake.mounted.header).toEqual({ locale: 'en', smartBanner: true });
   const drawn = document.querySelector('header');
   element.setAttribute('locale', 'tr-TUR');
-  element.removeAttribute('smart-banner');
+  Reflect.set(element, 'smartBanner', null);
   document.body.append(element);
   await settled();
   expect(fake.mounted.header).toEqual({ locale: 'tr-TUR' });

@@ -4,6 +4,7 @@ import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
 import { NETWORK_RETURNS } from 'shared-config/platform/network-return.fixture';
 import { recordShellErrors } from '../core/page/page.fixture';
 import { defineElements } from './define-elements';
+// R-EMBED-19
 
 type Part = { update: jest.Mock; unmount: jest.Mock };
 const newPart = (): Part => ({ update: jest.fn(), unmount: jest.fn() });
@@ -133,6 +134,47 @@ describe('the attributes of an element', () => {
     place(`<brand-header ${attribute}></brand-header>`);
     await settle();
     expect(mountHeader.mock.calls[0]![1]).toHaveProperty('smartBanner', smartBanner);
+  });
+
+  test.each([
+    ['locale', 'tr-TUR', 'locale', 'tr-TUR'],
+    ['region', 'TUR', 'region', 'TUR'],
+    ['environment', 'test-3', 'environment', 'test-3'],
+    ['smartBanner', true, 'smart-banner', 'on'],
+    ['smartBanner', false, 'smart-banner', 'off'],
+  ])('are written by the property %s = %j', async (name, value, attribute, text) => {
+    const header = place('<brand-header></brand-header>');
+    await settle();
+    Reflect.set(header, name, value);
+    expect(header.getAttribute(attribute)).toBe(text);
+    expect(Reflect.get(header, name)).toBe(value);
+    await settle();
+    expect(parts[0]!.update).toHaveBeenLastCalledWith(expect.objectContaining({ [name]: value }));
+  });
+
+  test.each([undefined, null, ''])('are removed by a property that is %j', (nothing) => {
+    const header = place('<brand-header locale="tr-TUR" smart-banner="on"></brand-header>');
+    for (const name of ['locale', 'smartBanner']) {
+      Reflect.set(header, name, nothing);
+      expect(Reflect.get(header, name)).toBeUndefined();
+    }
+    expect(header.getAttributeNames()).toEqual([]);
+  });
+
+  test('keep an invalid property, so that it is reported as an attribute is', () => {
+    const header = place('<brand-header></brand-header>');
+    Reflect.set(header, 'smartBanner', 'yes');
+    expect(header.getAttribute('smart-banner')).toBe('yes');
+  });
+
+  test('have the properties that were set before the definition', async () => {
+    const header = place('<late-header></late-header>');
+    Reflect.set(header, 'locale', 'tr-TUR');
+    defineElements({ brandId: 'late', loader, setOptions, registry: window.customElements });
+    await settle();
+    expect(mountHeader.mock.lastCall![1]).toMatchObject({ locale: 'tr-TUR' });
+    Reflect.set(header, 'locale', 'en-TR');
+    expect(header.getAttribute('locale')).toBe('en-TR');
   });
 
   test('of other names are ignored', async () => {

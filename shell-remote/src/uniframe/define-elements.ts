@@ -1,10 +1,16 @@
-import type { HeaderOptions, MountedPart, PartOptions } from 'shared-config/contracts/contracts';
+import type { MountedPart, PartOptions } from 'shared-config/contracts/contracts';
 import { onNetworkReturn } from 'shared-config/platform/network-return';
+import {
+  adoptProperties,
+  defineOptionProperties,
+  ELEMENT_ATTRIBUTES,
+  elementOptionsOf,
+  type ElementOptions,
+} from 'shared-config/embedding/element-options';
 import { reportProblem } from 'shared-config/embedding/report-problem';
 import type { UniframeInput } from './create-uniframe';
 import { reportMountFailure } from './report-mount-failure';
 
-type ElementOptions = PartOptions & Pick<HeaderOptions, 'smartBanner'>;
 type Mount = (element: HTMLElement, options: ElementOptions) => Promise<MountedPart<PartOptions>>;
 type LoadMount = (options: ElementOptions) => Promise<Mount>;
 
@@ -13,17 +19,10 @@ interface DefineElementsInput extends Pick<UniframeInput, 'loader' | 'setOptions
   registry: CustomElementRegistry;
 }
 
-const OPTION_ATTRIBUTES = ['locale', 'region', 'environment'] as const;
-const SMART_BANNER_ATTRIBUTE = 'smart-banner';
-
-const SMART_BANNER_VALUES: ReadonlyMap<string | null, boolean> = new Map([
-  ['on', true],
-  ['off', false],
-]);
-
 /**
  * Defines `<{brand}-header>` and `<{brand}-footer>`. Their attributes `locale`, `region` and `environment` are embed
- * options; `smart-banner="on"` or `"off"` of the header decides the app suggestion. All may change at any time.
+ * options; `smart-banner="on"` or `"off"` of the header decides the app suggestion. All may change at any time. Each has a property,
+ * because Angular, Lit and others set properties: `locale`, `region`, `environment` and `smartBanner`, which write the attributes.
  */
 export function defineElements({ brandId, loader, setOptions, registry }: DefineElementsInput): void {
   const load = (options: PartOptions) => {
@@ -42,8 +41,8 @@ export function defineElements({ brandId, loader, setOptions, registry }: Define
 }
 
 function createWidgetElement(part: string, loadMount: LoadMount): CustomElementConstructor {
-  return class WidgetElement extends HTMLElement {
-    static observedAttributes = [...OPTION_ATTRIBUTES, SMART_BANNER_ATTRIBUTE];
+  class WidgetElement extends HTMLElement {
+    static observedAttributes = ELEMENT_ATTRIBUTES;
     private mounted: Promise<MountedPart<PartOptions> | null> | null = null;
     /** How often the element has left the page. Obsolete mounts have an older count. */
     private departures = 0;
@@ -53,6 +52,7 @@ function createWidgetElement(part: string, loadMount: LoadMount): CustomElementC
 
     connectedCallback(): void {
       const { departures } = this;
+      adoptProperties(this);
       this.stopRetries = onNetworkReturn(() => {
         this.mounted &&= this.mounted.then((widget) => widget ?? this.mountNow(departures));
       });
@@ -66,7 +66,7 @@ function createWidgetElement(part: string, loadMount: LoadMount): CustomElementC
         // The first mount failed, perhaps because of the option that is corrected now.
         if (!widget) return this.mountNow(departures);
         try {
-          widget.update(optionsOf(this));
+          widget.update(elementOptionsOf(this));
         } catch (thrown) {
           reportMountFailure(part, thrown);
         }
@@ -76,7 +76,7 @@ function createWidgetElement(part: string, loadMount: LoadMount): CustomElementC
 
     private async mountNow(departures: number): Promise<MountedPart<PartOptions> | null> {
       try {
-        const options = optionsOf(this);
+        const options = elementOptionsOf(this);
         const mount = await loadMount(options);
         return departures === this.departures ? await mount(this, options) : null;
       } catch (thrown) {
@@ -96,13 +96,7 @@ function createWidgetElement(part: string, loadMount: LoadMount): CustomElementC
         void leaving?.then((widget) => widget?.unmount());
       });
     }
-  };
-}
-
-/** Returns all options; an absent attribute becomes undefined, which withdraws the option. */
-function optionsOf(element: HTMLElement): ElementOptions {
-  return {
-    ...Object.fromEntries(OPTION_ATTRIBUTES.map((name) => [name, element.getAttribute(name) || undefined])),
-    smartBanner: SMART_BANNER_VALUES.get(element.getAttribute(SMART_BANNER_ATTRIBUTE)),
-  };
+  }
+  defineOptionProperties(WidgetElement.prototype);
+  return WidgetElement;
 }

@@ -90,6 +90,18 @@ it.each([
   ]);
 });
 
+it.each([
+  ['locale="en"', 'locale="tr-TUR"', ['options-differ']],
+  ['locale="en" region="GLOBAL"', 'locale="tr-TUR" region="TUR"', ['options-differ', 'options-differ']],
+  ['environment="dev"', 'environment="test-3"', ['options-differ']],
+  ['locale="en"', 'locale="en"', []],
+  ['locale="en"', '', []],
+])('reports the options of header %s and footer %s: %j', (header, footer, codes) => {
+  expect(
+    codesOf({ body: `<halden-header ${header}></halden-header><halden-footer ${footer}></halden-footer>` }),
+  ).toEqual(codes);
+});
+
 it('reports each widget in a shadow root', () => {
   const host = document.createElement('div');
   const element = document.createElement('div');

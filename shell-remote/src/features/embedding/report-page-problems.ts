@@ -1,10 +1,10 @@
 import { brand } from 'shared-config/site/brand';
+import { ELEMENT_ATTRIBUTES } from 'shared-config/embedding/element-options';
 import { isSimilar, reportIgnored } from 'shared-config/embedding/report-ignored';
 import { reportProblem } from 'shared-config/embedding/report-problem';
 import { isPageOfFederationHost } from 'shared-config/loader/host-react';
 import { ownSiteOfHost, type Site } from 'shared-config/site/site-of-host';
 
-const ATTRIBUTES = ['locale', 'region', 'environment', 'smart-banner'];
 const SMART_BANNER_VALUES = ['smart-banner="on"', 'smart-banner="off"'];
 
 /**
@@ -53,12 +53,21 @@ function reportShadowRoots(page: Window): void {
   }
 }
 
-/** Reports attributes of our elements that look like options and are none. */
+/** Reports attributes of our elements that look like options and are none, and options that differ between them. */
 function reportAttributes(document: Document): void {
-  for (const element of document.querySelectorAll(`${brand.id}-header, ${brand.id}-footer`)) {
+  const elements = [...document.querySelectorAll(`${brand.id}-header, ${brand.id}-footer`)];
+  for (const element of elements) {
     const where = `<${element.localName}>`;
-    reportIgnored(where, element.getAttributeNames().filter(isSimilar), ATTRIBUTES);
+    reportIgnored(where, element.getAttributeNames().filter(isSimilar), ELEMENT_ATTRIBUTES);
     const value = element.getAttribute('smart-banner');
     if (value !== null) reportIgnored(where, [`smart-banner="${value}"`], SMART_BANNER_VALUES);
+  }
+  for (const name of ['locale', 'region', 'environment']) {
+    const values = new Set(elements.map((element) => element.getAttribute(name)).filter(Boolean));
+    if (values.size > 1)
+      reportProblem(
+        'options-differ',
+        `Header and footer differ in ${name}, ${[...values].join(' and ')}: state the same.`,
+      );
   }
 }

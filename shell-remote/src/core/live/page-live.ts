@@ -11,12 +11,15 @@ export interface LivePorts {
   session: Pick<Session, 'user'>;
 }
 
-/** Raise it when a member of the connection or its listeners goes or changes: builds of different ages share one connection. */
-const LIVE_CONTRACT = '1.0';
+/**
+ * Builds of different ages share one connection. Change the name when a member of the connection or its listeners goes or changes: then
+ * each has its own.
+ */
+const NAME = 'live-1';
 
-/** Returns the page's one live connection, which follows language, region and user. @throws ContractMismatchError, reported */
+/** Returns the page's one live connection, which follows language, region and user. */
 export function pageLive(shell: LivePorts): LiveConnection {
-  return oncePerPage('live', LIVE_CONTRACT, () => {
+  return oncePerPage(NAME, '1.0', () => {
     const url = () => liveUrl(shell.context);
     const live = new LiveConnection({ page: window, url, report: reportFailure, random: Math.random });
     // The server knows the user by the cookie of the handshake.

@@ -45,6 +45,7 @@ export class LivePrices {
   /** Forgets topics that the list has no more: their next prices come from calls. */
   keep(topics: readonly string[]): void {
     for (const topic of this.values.keys()) if (!topics.includes(topic)) this.values.delete(topic);
+    if (topics.length === 0) this.lostAtMs = this.latestAtMs = null;
   }
 
   private valueOf<Value extends Ticker | LiveRate>(topic: string, field: keyof Value): Value | undefined {

@@ -13,9 +13,14 @@ export function useLivePrices(
   const [prices] = useState(() => new LivePrices());
   const topics = isOpen ? [...new Set(options.flatMap(topicOf))].join(' ') : '';
   useEffect(() => {
-    const list = topics.split(' ').filter(Boolean);
+    // Those of the last opening are older than the answers of this one.
+    if (isOpen) prices.keep([]);
+  }, [prices, isOpen]);
+  useEffect(() => {
+    if (topics === '') return;
+    const list = topics.split(' ');
     prices.keep(list);
-    return list.length > 0 ? live.subscribe(list, prices.listener) : undefined;
+    return live.subscribe(list, prices.listener);
   }, [live, prices, topics]);
   return prices;
 }

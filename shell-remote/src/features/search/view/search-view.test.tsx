@@ -695,7 +695,9 @@ describe('accessibility', () => {
 describe('live prices', () => {
   const BTC = 'tickers:spot:BTCUSDT';
   const btc = () =>
-    screen.getAllByRole('option').find(({ textContent }) => textContent?.includes('BTC/USDT'))!;
+    screen
+      .getAllByRole('option', { hidden: true })
+      .find(({ textContent }) => textContent?.includes('BTC/USDT'))!;
   const priceOf = (option: Element) => option.querySelector('.sh-search__price')!;
 
   /** Opens the search with a connection whose messages the test sends. */
@@ -730,6 +732,16 @@ describe('live prices', () => {
     await stage.user.keyboard('{Escape}');
     await wait(400);
     expect(stage.topics()).toEqual([]);
+  });
+
+  test('stay while the search fades out, and are those of the calls at the next opening', async () => {
+    const stage = await openLive();
+    stage.sendPrice('1240.00');
+    fireEvent.keyDown(field(), { key: 'Escape' });
+    stage.redraw({ isOpen: false });
+    expect(priceOf(btc())).toHaveTextContent('1,240.00');
+    stage.redraw({ isOpen: true });
+    expect(priceOf(btc())).toHaveTextContent('1,234.50');
   });
 
   test('move the price and the change of their row, and mark the direction', async () => {

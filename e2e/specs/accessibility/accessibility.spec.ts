@@ -9,6 +9,24 @@ test('axe finds no violations in the skeleton, which stays if the shell does not
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
+test('axe finds no violations in what opens before any script file arrives', async ({ page }) => {
+  await page.route(/\.js(\?|$)/, () => undefined);
+  await page.goto('/en/verification/', { waitUntil: 'commit' });
+  const header = new SiteHeader(page);
+  for (const name of ['Trade', 'More', 'Appearance']) {
+    await header.menu(name).click();
+    await expect(await header.panelOf(header.menu(name))).toBeVisible();
+    expect.soft(await accessibilityViolations(page), name).toEqual([]);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await header.root.locator('.sh-menu > summary').click();
+  await expect(header.root.locator('.sh-mobile-nav')).toBeVisible();
+  const language = header.root.locator('.sh-mobile-nav [data-shell=language-picker]');
+  await language.click();
+  await expect(language).toHaveAttribute('aria-busy', 'true');
+  expect.soft(await accessibilityViolations(page), 'the menu of narrow screens with a busy link').toEqual([]);
+});
+
 test('Tab moves through the header in its visual order, and the keyboard opens and closes its dropdowns', async ({
   page,
 }) => {

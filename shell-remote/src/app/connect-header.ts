@@ -11,7 +11,6 @@ import { loadMenuIcons } from '../features/header/menus/load-menu-icons';
 import { NavigationStore } from '../features/header/menus/navigation-store';
 import { pageSessionNames } from '../core/session-names';
 import { readUserIdMarker } from '../core/user-id-marker';
-import { preloadQuickAuth } from '../features/sign-in/present-quick-auth';
 import { canUsePasskeys } from '../features/sign-in/passkeys/can-use-passkeys';
 import { getShell } from './get-shell';
 import type { Shell } from './shell';
@@ -25,7 +24,7 @@ export interface HeaderConnection {
   refresh(): void;
   suggestApp(isWanted: boolean | undefined): void;
   loadUserValue(name: UserValueName): void;
-  /** Loads the code of the modal that a link opens. */
+  /** Loads the modal that a link opens. */
   prepare(modal: ModalName): void;
   stop(): void;
 }
@@ -109,7 +108,7 @@ export function connectHeader({
     suggestApp,
     loadUserValue: (name) => void values.load(name),
     prepare(modal) {
-      if (modal === 'login' || modal === 'register') preloadQuickAuth(modal, () => shell);
+      if (modal === 'login' || modal === 'register') void shell.quickAuth.preload?.(modal);
       else shell.overlays.preload(modal);
     },
     stop() {

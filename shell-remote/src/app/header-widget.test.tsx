@@ -147,6 +147,7 @@ test('executes an earlier click once when the code has loaded, and shows the vis
   mockLoadShell.mockReturnValue(code.promise);
   const { place, skeleton, link } = await mountOver('pt-PT');
   const show = jest.spyOn(pageShell().quickAuth, 'show').mockResolvedValue();
+  jest.spyOn(pageShell().quickAuth, 'preload').mockResolvedValue();
   let wasPrevented = false;
   place.addEventListener('click', (event) => {
     wasPrevented = event.defaultPrevented;

@@ -5,6 +5,7 @@
 import { act, screen, within } from '@testing-library/react';
 import type { HeaderData } from 'shared-config/contracts/contracts';
 import { createDeferred } from 'shared-config/platform/create-deferred.fixture';
+import { installDialog } from 'ui-kit/testing';
 import { userWith } from '../features/session/session-store.fixture';
 import { importFailures } from './failing-shell-chunk.fixture';
 import { mountHeader } from './mount-header';
@@ -33,6 +34,9 @@ jest.mock('./shell-chunk', () =>
     .requireActual<typeof import('./failing-shell-chunk.fixture')>('./failing-shell-chunk.fixture')
     .failingShellChunk(),
 );
+
+// The focus returns to “Log in” after a sign-out, which renders the modal closed.
+beforeAll(() => void installDialog(window));
 
 let errors: ReturnType<typeof openPage>;
 beforeEach(() => {

@@ -70,6 +70,7 @@ export const RECORDED_SHAPE: readonly string[] = [
   'QrApi.startQr(): Promise<QrTicket>',
   'QrApi.qrState(request: QrStateRequest): Promise<QrStateResult>',
   'QuickAuthPresenter.show(kind: Kind): Promise<void>',
+  'QuickAuthPresenter.preload?(kind: Kind): Promise<void>',
   'QuickAuthPresenter.leaveToPage(kind: Kind): () => void',
   'Overlays.open(name: Name): Promise<void>',
   'Overlays.close(name: Name): void',

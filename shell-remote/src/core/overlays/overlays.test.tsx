@@ -95,6 +95,14 @@ test('loads an overlay once, on its first opening or preload', async () => {
   expect(document.querySelectorAll('halden-overlays button')).toHaveLength(1);
 });
 
+test('renders a preloaded overlay closed, and opens the same one', async () => {
+  const { overlays } = createTestOverlays();
+  await act(async () => overlays.preload('search'));
+  const preloaded = screen.getByText('search is closed');
+  await open(overlays, 'search');
+  expect(screen.getByText('search is open')).toBe(preloaded);
+});
+
 test('keeps a closed overlay rendered and opens it again', async () => {
   const { overlays } = createTestOverlays();
   await open(overlays, 'search');

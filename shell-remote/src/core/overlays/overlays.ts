@@ -35,7 +35,10 @@ export interface Overlays<Name extends string = string> {
   /** Opens or queues an overlay. Never rejects. Shows a failed load only if the visitor requested the overlay. */
   open(name: Name): Promise<void>;
   close(name: Name): void;
-  /** Loads the code when a pointer or the focus reaches the control that opens the overlay. Ignores a failure. */
+  /**
+   * Loads an overlay and renders it closed, so that its texts load, when a pointer or the focus reaches the control that opens it.
+   * Ignores a failure.
+   */
   preload(name: Name): void;
 }
 
@@ -74,10 +77,15 @@ export function createOverlays<Name extends string, Ports extends OverlayHost>(
     mounting.set(name, started);
     return started;
   };
+  const mount = async (name: Name) => {
+    const Overlay = await load(name);
+    // A preload and an opening can wait for the same code.
+    if (!mounted.has(name)) mounted.add(name, isModal(name) ? 'modal' : 'notice', Overlay, () => close(name));
+    void update();
+  };
   const loadAndMount = async (name: Name) => {
     try {
-      mounted.add(name, isModal(name) ? 'modal' : 'notice', await load(name), () => close(name));
-      void update();
+      await mount(name);
     } catch (thrown) {
       mounting.delete(name);
       const isAwaitedNotice = requested.has(name) && table[name].priority;
@@ -114,7 +122,7 @@ export function createOverlays<Name extends string, Ports extends OverlayHost>(
       if (isModal(name) && requested.has(name)) failure.hide();
     },
     close,
-    preload: (name) => void load(name).catch(() => undefined),
+    preload: (name) => void mount(name).catch(() => undefined),
   };
   return overlays;
 }

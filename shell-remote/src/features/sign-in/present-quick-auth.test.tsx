@@ -62,6 +62,7 @@ function createPresenter() {
     closeQuickAuth: session.closeQuickAuth,
     openLogin: session.openLogin,
     leaveToPage: presenter.leaveToPage,
+    preload: (kind: 'login' | 'register') => act(() => presenter.preload!(kind)),
     showOutsideAct: show,
     show: (kind: 'login' | 'register') => act(() => show(kind)),
   };
@@ -168,6 +169,51 @@ describe('a modal', () => {
     await show('login');
     expect(shown()).toEqual(['Login']);
     expect(notice()).toBeNull();
+  });
+});
+
+describe('a preloaded modal', () => {
+  test('is rendered before it opens, and stays the same', async () => {
+    const { preload, show } = createPresenter();
+    await preload('login');
+    const preloaded = document.querySelector('halden-overlays .modal');
+    expect(shown()).toEqual(['Login']);
+    await show('login');
+    await preload('login');
+    expect(document.querySelector('halden-overlays .modal')).toBe(preloaded);
+    expect(mockChunks.login).toHaveBeenCalledTimes(1);
+  });
+
+  test('is rendered once if it opens while it loads', async () => {
+    const { preload, showOutsideAct } = createPresenter();
+    const opening = showOutsideAct('login');
+    await preload('login');
+    await act(() => opening);
+    expect(shown()).toEqual(['Login']);
+  });
+
+  test('marks the clicked control while its texts load', async () => {
+    const { preload, show } = createPresenter();
+    await preload('login');
+    expect(document.querySelector('.sh-pending__words')).toBeNull();
+    await show('login');
+    expect(document.querySelector('.sh-pending__words')).not.toBeNull();
+  });
+
+  test('is left to a page that renders it itself', async () => {
+    const { preload, leaveToPage } = createPresenter();
+    leaveToPage('login');
+    await preload('login');
+    expect(shown()).toEqual([]);
+  });
+
+  test('reports nothing when it does not load, and loads again when it opens', async () => {
+    mockChunks.login.mockImplementationOnce(failToLoad);
+    const { preload, show } = createPresenter();
+    await preload('login');
+    expect([errors.heard, shown(), notice()]).toEqual([[], [], null]);
+    await show('login');
+    expect(shown()).toEqual(['Login']);
   });
 });
 

@@ -20,6 +20,11 @@ export interface QuickAuthPresenter {
   /** Loads and renders a modal. Never rejects: reports a failed load and shows a notice to the visitor. */
   show(kind: Kind): Promise<void>;
   /**
+   * Loads a modal that a visitor may open next and renders it closed, so that its texts load. Ignores a failure: opening tries again.
+   * Shells of earlier releases lack it.
+   */
+  preload?(kind: Kind): Promise<void>;
+  /**
    * Every mounted modal calls it, also the presenter's. The presenter skips a modal that the page renders by the exposed component, and
    * removes its own one. Returns the undo.
    */
@@ -49,6 +54,12 @@ export function createQuickAuthPresenter(getShell: () => PresenterPorts): QuickA
     react.render([...modals].map(([kind, Modal]) => createElement(Modal, { key: `${kind} ${attachCount}` })));
     failure.hide();
   };
+  /** Not beside a modal of the page, or one that has loaded meanwhile. */
+  const mount = (kind: Kind, Modal: ComponentType) => {
+    if (mounted[kind] > 0 || modals.has(kind)) return;
+    modals.set(kind, Modal);
+    draw();
+  };
   const onBroken = () => {
     modals.clear();
     const { quickAuth } = getShell().session;
@@ -73,17 +84,15 @@ export function createQuickAuthPresenter(getShell: () => PresenterPorts): QuickA
         attachCount += 1;
         draw();
       }
-      if (mounted[kind] > 0 || modals.has(kind)) return;
+      const isPresent = modals.has(kind);
+      if (mounted[kind] > 0 && !isPresent) return;
       pending.start();
       void when(() => getShell().session.quickAuth === 'hidden').then(pending.end);
+      // Its texts may still load.
+      if (isPresent) return;
       try {
-        const Modal = await loadModal(kind, getShell);
-        if (mounted[kind] > 0) {
-          if (getShell().session.quickAuth === kind) pending.end();
-          return;
-        }
-        modals.set(kind, Modal);
-        draw();
+        mount(kind, await loadModal(kind, getShell));
+        if (!modals.has(kind) && getShell().session.quickAuth === kind) pending.end();
       } catch (thrown) {
         const isOutdated = isContractMismatch(thrown);
         if (!isOutdated) {
@@ -94,6 +103,13 @@ export function createQuickAuthPresenter(getShell: () => PresenterPorts): QuickA
         pending.end();
         fail(kind, isOutdated);
       }
+    },
+    async preload(kind) {
+      if (mounted[kind] > 0 || modals.has(kind)) return;
+      await MODALS[kind].create(getShell).then(
+        (Modal) => mount(kind, Modal),
+        () => undefined,
+      );
     },
     leaveToPage(kind) {
       mounted[kind] += 1;
@@ -126,11 +142,6 @@ const MODALS = {
       ((await loader.repair('QuickRegister')) as ShellModules['QuickRegister']).QuickRegister,
   },
 } as const;
-
-/** Loads the code of a modal that a visitor may open next. Ignores a failure: opening tries again. */
-export function preloadQuickAuth(kind: Kind, getShell: () => PresenterPorts): void {
-  MODALS[kind].create(getShell).catch(() => undefined);
-}
 
 async function loadModal(kind: Kind, getShell: () => PresenterPorts): Promise<ComponentType> {
   try {

@@ -17,7 +17,7 @@ const KNOWN_SEGMENTS = new Set(
     ...PAGES.flatMap(({ path }) => path ?? []),
     ...RELEASED_PARTS.map(({ base }) => base),
     ...LOCALES.map(({ code }) => code),
-    's1/files/translations/fragment/fragment.html/csp.json/discovery.json/notices.json/robots.txt/sitemap.xml',
+    's1/files/translations/fragment/fragment.html/csp.json/discovery.json/notices.json/robots.txt/sitemap.xml/.well-known/webauthn',
   ].flatMap((path) => path.split('/').filter((segment) => !segment.startsWith(':'))),
 );
 

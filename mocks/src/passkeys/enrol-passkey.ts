@@ -12,10 +12,10 @@ import { randomToken } from '../sign-in/random-code';
 import { signedInAccount } from '../sign-in/sessions';
 import { signInLimits } from '../sign-in/sign-in-limits';
 import type { MockData, PasskeyChallenge, StoredPasskey } from '../store/mock-data';
-import { consumeChallenge, issueChallenge, verifyAnswer } from './passkey-challenges';
+import { consumeChallenge, issueChallenge, rpIdsOf, verifyAnswer } from './passkey-challenges';
 import { passkeyOf, passkeysOfAccount } from './passkeys';
 import { readEnrolmentBody } from './read-passkey-body';
-import { requireRelyingParty } from './relying-party';
+import { requireRelyingParty, rpIdsOfNewPasskeys } from './relying-party';
 
 /** Accepted COSE algorithms, the best first: EdDSA, ES256, RS256 (Windows Hello). */
 const ALGORITHMS = [-8, -7, -257];
@@ -23,14 +23,21 @@ const REFUSED = failure(RET_CODES.passkeyRefused.code, 'this passkey cannot be u
 
 /**
  * `POST /x-api/v1/user/passkey/options`: starts an enrolment. The authenticator gets a random handle and the
- * masked name. Existing passkeys for this host are excluded.
+ * masked name. Existing passkeys that need no replacement are excluded.
  */
 export const passkeyEnrolmentOptions: Call = async (request, context) => {
   const account = await signedInAccount(request, context);
   const party = requireRelyingParty(request);
   const own = passkeysBelowLimit(await context.store.read(), account.id);
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
-  const { challenge, browserToken } = await issueChallenge(request, party, account.id, context);
+  const rpIds = rpIdsOfNewPasskeys(party);
+  const { challenge, browserToken } = await issueChallenge(
+    request,
+    party,
+    account.id,
+    rpIds.slice(1),
+    context,
+  );
   const options = await generateRegistrationOptions({
     rpName: brand.name,
     rpID: party.rpId,
@@ -43,10 +50,14 @@ export const passkeyEnrolmentOptions: Call = async (request, context) => {
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: own
-      .filter(({ rpId }) => rpId === party.rpId)
+      .filter(({ rpId }) => rpIds.includes(rpId))
       .map(({ id, transports }) => ({ id, transports })),
   });
-  const result = { challengeId: challenge.id, options: { ...options, extensions: { credProps: true } } };
+  const result = {
+    challengeId: challenge.id,
+    options: { ...options, extensions: { credProps: true } },
+    otherRpIds: challenge.otherRpIds,
+  };
   return { ...success(result satisfies PasskeyEnrolmentOptions), browserToken };
 };
 
@@ -77,7 +88,7 @@ export const enrolPasskey: Call = async (request, context) => {
 
 function verifiedPasskey(
   response: RegistrationResponseJSON,
-  { challenge, origin, rpId }: PasskeyChallenge,
+  challenge: PasskeyChallenge,
   accountId: number,
   { clock }: MockContext,
 ): Promise<StoredPasskey> {
@@ -85,15 +96,15 @@ function verifiedPasskey(
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: rpId,
+      expectedChallenge: challenge.challenge,
+      expectedOrigin: challenge.origin,
+      expectedRPID: rpIdsOf(challenge),
       requireUserPresence: true,
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     });
     if (!verified) throw new Error('the attestation is invalid');
-    const { credential, aaguid } = registrationInfo;
+    const { credential, aaguid, rpID: rpId = challenge.rpId } = registrationInfo;
     if (credential.id !== response.id) throw new Error('the id differs from the signed data');
     return {
       id: credential.id,

@@ -13,11 +13,13 @@ import { relyingPartyOf, type RelyingParty } from './relying-party';
  * Creates a challenge for this browser and page, and drops expired ones. Returns it with the browser's cookie value.
  *
  * @param accountId the account that enrols a passkey; null for a sign-in
+ * @param otherRpIds ids that the answer may also have
  */
 export async function issueChallenge(
   { browserToken }: CallRequest,
-  { rpId, origin }: RelyingParty,
+  { rpId, origin }: Pick<RelyingParty, 'rpId' | 'origin'>,
   accountId: number | null,
+  otherRpIds: readonly string[],
   { store, clock, cryptography }: MockContext,
 ) {
   const token = browserToken ?? randomToken(cryptography);
@@ -26,6 +28,7 @@ export async function issueChallenge(
     id: randomToken(cryptography),
     challenge: encodeBase64url(cryptography.randomBytes(32)),
     rpId,
+    otherRpIds: [...otherRpIds],
     origin,
     browserHash: await cryptography.sha256(token),
     accountId,
@@ -66,6 +69,11 @@ export async function consumeChallenge(
     data.passkeyChallenges = data.passkeyChallenges.filter(({ id }) => id !== challengeId);
     return found;
   });
+}
+
+/** Returns the ids of relying parties that an answer to a challenge may have. */
+export function rpIdsOf({ rpId, otherRpIds = [] }: PasskeyChallenge): string[] {
+  return [rpId, ...otherRpIds];
 }
 
 /**

@@ -106,7 +106,11 @@ it('rejects an attestation of a thousand nested lists quickly', async () => {
 it.each([
   ['http://localhost:3000', 'localhost'],
   ['http://tr.localhost:3000', 'tr.localhost'],
-  ['https://www.halden.example', 'www.halden.example'],
+  ['https://www.halden.example', 'halden.example'],
+  ['https://www.halden-tr.example', 'halden.example'],
+  ['https://www.halden-kz.example', 'halden-kz.example'],
+  ['https://blog.halden.example', null],
+  ['https://www.halden.example:444', null],
   ['http://www.halden.example', null],
   ['https://www.halden.example.evil.com', null],
   ['https://evil.example', null],

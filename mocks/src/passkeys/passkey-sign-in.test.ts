@@ -3,6 +3,7 @@ import { RET_CODES } from 'shared-config/api/ret-codes';
 import type { SignedIn } from 'shared-config/contracts/contracts';
 import {
   ceremonyOf,
+  enrol,
   signInAndEnrol,
   originHeader,
   PAGE,
@@ -14,7 +15,7 @@ import {
   TURKISH_PAGE,
 } from '../testing/passkey-steps';
 import { PATHS, signIn } from '../testing/sign-in-steps';
-import type { Ceremony } from '../testing/software-authenticator';
+import { createSoftwareAuthenticator, type Ceremony } from '../testing/software-authenticator';
 import { createHandlerClient } from '../testing/test-client';
 
 /** The reason in the developer's console, so that a test fails if another check refused. */
@@ -287,6 +288,57 @@ describe('a removed passkey', () => {
     await client.delete(`${PASSKEY_PATHS.list}/${passkey.id}`, originHeader(PAGE));
     const removed = await ask(({ response }) => Object.assign(response, strange));
     expect([unknown, removed]).toEqual([wrong, wrong]);
+  });
+});
+
+describe('passkeys of a group of editions (R-SIGN-16, R-SIGN-17, R-SEC-41)', () => {
+  const TURKEY = 'https://www.halden-tr.example';
+  const HONG_KONG = 'https://www.halden-hk.example';
+  const rpId = 'halden.example';
+
+  it('names the group first, then the edition and the host of former passkeys', async () => {
+    const { client } = createHandlerClient();
+    expect(await requestSignInOptions(client, TURKEY)).toMatchObject({
+      options: { rpId },
+      otherRpIds: ['halden-tr.example', 'www.halden-tr.example'],
+    });
+  });
+
+  it('signs in on every page of the group, and on no page of another', async () => {
+    const { client, createBrowser } = createHandlerClient();
+    await signIn(client);
+    const authenticator = createSoftwareAuthenticator();
+    expect((await enrol(client, authenticator, TURKEY, { rpId })).body?.ret_code).toBe(0);
+    expect((await signInWith(createBrowser(), authenticator, HONG_KONG, { rpId })).body?.ret_code).toBe(0);
+    const other = 'https://www.halden-kz.example';
+    expect((await signInWith(createBrowser(), authenticator, other, { rpId })).body?.ret_code).toBe(20001);
+  });
+
+  it('accepts a former passkey on its host only, and creates none any more', async () => {
+    const { client, createBrowser, context } = createHandlerClient();
+    await signIn(client);
+    const authenticator = createSoftwareAuthenticator();
+    const host = { rpId: 'www.halden-tr.example' };
+    expect((await enrol(client, authenticator, TURKEY, host)).body?.ret_code).toBe(
+      RET_CODES.passkeyRefused.code,
+    );
+    expect(reason()).toMatch(/RP ID/);
+    await enrol(client, authenticator, TURKEY, { rpId: 'halden-tr.example' });
+    expect(await passkeysOf(client)).toMatchObject([{ site: 'halden-tr.example' }]);
+    await context.store.change(({ passkeys }) => Object.assign(passkeys[0]!, host));
+    expect((await signInWith(createBrowser(), authenticator, TURKEY, host)).body?.ret_code).toBe(0);
+    expect((await signInWith(createBrowser(), authenticator, TURKEY, { rpId })).body?.ret_code).toBe(20001);
+    expect((await signInWith(createBrowser(), authenticator, HONG_KONG, host)).body?.ret_code).toBe(20001);
+  });
+
+  it('refuses an answer that another page of the group has signed', async () => {
+    const { client } = createHandlerClient();
+    await signIn(client);
+    const authenticator = createSoftwareAuthenticator();
+    await enrol(client, authenticator, TURKEY, { rpId });
+    const changes = { rpId, origin: HONG_KONG };
+    expect((await signInWith(client, authenticator, TURKEY, changes)).body?.ret_code).toBe(20001);
+    expect(reason()).toMatch(/response origin/);
   });
 });
 

@@ -9,25 +9,29 @@ import { decodeBase64url } from '../cryptography/base64url';
 import type { MockContext } from '../mock-context';
 import type { PasskeyChallenge, StoredPasskey } from '../store/mock-data';
 import { signInLimits } from '../sign-in/sign-in-limits';
-import { consumeChallenge, issueChallenge, verifyAnswer } from './passkey-challenges';
+import { consumeChallenge, issueChallenge, rpIdsOf, verifyAnswer } from './passkey-challenges';
 import { readSignInBody } from './read-passkey-body';
 import { requireRelyingParty } from './relying-party';
 
 /**
  * `POST /x-api/v1/auth/passkey/options`: starts a sign-in. It lists no passkeys, so it reveals no accounts; the
- * authenticator offers its own.
+ * authenticator offers its own. Former passkeys of the page's host go on to work.
  */
 export const passkeySignInOptions: Call = async (request, context) => {
   const party = requireRelyingParty(request);
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
-  const { challenge, browserToken } = await issueChallenge(request, party, null, context);
+  const { challenge, browserToken } = await issueChallenge(request, party, null, party.ownRpIds, context);
   const options = await generateAuthenticationOptions({
     rpID: party.rpId,
     challenge: decodeBase64url(challenge.challenge),
     userVerification: 'required',
     timeout: signInLimits.challengeSeconds * 1000,
   });
-  const result = { challengeId: challenge.id, options: { ...options, extensions: {} } };
+  const result = {
+    challengeId: challenge.id,
+    options: { ...options, extensions: {} },
+    otherRpIds: challenge.otherRpIds,
+  };
   return { ...success(result satisfies PasskeySignInOptions), browserToken };
 };
 
@@ -51,7 +55,9 @@ async function checkAnswer(
   context: MockContext,
 ): Promise<Reply> {
   const data = await context.store.read();
-  const passkey = data.passkeys.find(({ id, rpId }) => id === credential.id && rpId === challenge.rpId);
+  const passkey = data.passkeys.find(
+    ({ id, rpId }) => id === credential.id && rpIdsOf(challenge).includes(rpId),
+  );
   const account = accountById(data, passkey?.accountId);
   const { userHandle } = credential.response;
   if (!passkey || !account) {
@@ -75,8 +81,8 @@ async function checkAnswer(
 /** Returns the new counter. @throws Refusal if the answer is invalid or the counter did not increase (a clone) */
 function verifiedCounter(
   response: AuthenticationResponseJSON,
-  { challenge, origin, rpId }: PasskeyChallenge,
-  { id, publicKey, counter }: StoredPasskey,
+  { challenge, origin }: PasskeyChallenge,
+  { id, publicKey, counter, rpId }: StoredPasskey,
 ): Promise<number> {
   return verifyAnswer(response.response.clientDataJSON, wrongPasskey(), async () => {
     const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');

@@ -2,6 +2,7 @@ import type { Passkey, PasskeyList } from 'shared-config/contracts/contracts';
 import type { Call } from '../calls/call';
 import { success } from '../calls/reply';
 import { signedInAccount } from '../sign-in/sessions';
+import { relyingPartyOf, rpIdsOfNewPasskeys } from './relying-party';
 import type { MockData, StoredPasskey } from '../store/mock-data';
 
 /** Names of authenticators by AAGUID, as their vendors publish them. */
@@ -33,7 +34,9 @@ export function passkeysOfAccount({ passkeys: all }: MockData, id: number): Stor
 export const passkeys: Call = async (request, context) => {
   const account = await signedInAccount(request, context);
   const own = passkeysOfAccount(await context.store.read(), account.id);
-  return success({ passkeys: own.map(passkeyOf).toReversed() } satisfies PasskeyList);
+  const party = relyingPartyOf(request.origin);
+  const rpIds = party ? rpIdsOfNewPasskeys(party) : undefined;
+  return success({ passkeys: own.map(passkeyOf).toReversed(), rpIds } satisfies PasskeyList);
 };
 
 /**

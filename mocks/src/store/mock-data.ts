@@ -51,6 +51,8 @@ export interface PasskeyChallenge {
   challenge: string;
   origin: string;
   rpId: string;
+  /** Further relying parties that the answer may have; absent in older files. */
+  otherRpIds?: string[];
   /** SHA-256 of the browser's cookie. */
   browserHash: string;
   /** The account that enrols a passkey; null for a sign-in. */

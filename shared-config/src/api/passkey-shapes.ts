@@ -31,7 +31,7 @@ export function isPasskey(result: unknown): result is Passkey {
 }
 
 export function isPasskeyList(result: unknown): result is PasskeyList {
-  return hasFields(result, { passkeys: isList(isPasskey) });
+  return hasFields(result, { passkeys: isList(isPasskey), rpIds: absentOr(isList(isText)) });
 }
 
 function isCeremony(result: unknown, ownOptions: Readonly<Record<string, Check>>): boolean {
@@ -40,7 +40,11 @@ function isCeremony(result: unknown, ownOptions: Readonly<Record<string, Check>>
     timeout: absentOr((value) => typeof value === 'number'),
     ...ownOptions,
   };
-  return hasFields(result, { challengeId: isText, options: (value) => hasFields(value, options) });
+  return hasFields(result, {
+    challengeId: isText,
+    options: (value) => hasFields(value, options),
+    otherRpIds: absentOr(isList(isText)),
+  });
 }
 
 function isBase64url(value: unknown): boolean {

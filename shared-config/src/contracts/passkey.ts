@@ -5,6 +5,8 @@
 export interface PasskeyCeremony<Options> {
   challengeId: string;
   options: Options;
+  /** Relying parties that the server accepts, too, in the order to try: for older browsers, and for former passkeys of one host. */
+  otherRpIds?: string[] | undefined;
 }
 
 /** Result of `POST /x-api/v1/auth/passkey/options`. */
@@ -28,7 +30,7 @@ export interface PasskeyEnrolmentRequest {
 export interface Passkey {
   /** The credential's id, base64url. */
   id: string;
-  /** Host name of the pages where it can sign in; each regional host has its own passkeys. */
+  /** Its relying party: the domain of a group of editions, or a host name. */
   site: string;
   /** ISO 8601. */
   createdAt: string;
@@ -41,6 +43,8 @@ export interface Passkey {
 /** Result of `GET /x-api/v1/user/passkeys`, newest first. */
 export interface PasskeyList {
   passkeys: Passkey[];
+  /** Relying parties whose passkeys this page needs no replacement for. Default: the page's host name. */
+  rpIds?: string[] | undefined;
 }
 
 /**

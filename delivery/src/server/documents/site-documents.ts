@@ -2,6 +2,7 @@ import type { DiscoveryDocument } from 'shared-config/contracts/contracts';
 import type { PageOrigin } from 'shared-config/site/page-links';
 import type { Site } from 'shared-config/site/site-of-host';
 import { createBoundedMap } from '../../releases/bounded-map';
+import { RELATED_ORIGINS_PATH, relatedOriginsOf } from './related-origins';
 import { ROBOTS_PATH, robotsOf } from './robots';
 import { SITEMAP_PATH, sitemapOf } from './sitemap';
 import { SPECULATION_RULES_PATH, speculationRulesOf } from './speculation-rules';
@@ -38,6 +39,7 @@ const DOCUMENTS = new Map<string, DocumentRow>([
   [MANIFEST_PATH, { type: 'application/manifest+json', caching: 'no-cache', bodyOf: manifestOf }],
   [SPECULATION_RULES_PATH, RULES],
   [SITEMAP_PATH, { type: 'application/xml; charset=utf-8', caching: 'no-cache', bodyOf: sitemapOf }],
+  [RELATED_ORIGINS_PATH, { type: 'application/json', caching: 'no-cache', bodyOf: relatedOriginsOf }],
   [ROBOTS_PATH, { type: 'text/plain; charset=utf-8', caching: 'no-cache', bodyOf: robotsOf }],
 ]);
 

@@ -6,6 +6,7 @@ import { siteOfHost, type Site } from 'shared-config/site/site-of-host';
 import { PAGES, type Page } from 'verification-host/pages';
 import { composePage } from './compose-page';
 import type { PageSources } from './page-sources';
+import { RELATED_ORIGINS_PATH, relatedOriginsOf } from '../documents/related-origins';
 import { ROBOTS_PATH, robotsOf } from '../documents/robots';
 import { SITEMAP_PATH, sitemapOf } from '../documents/sitemap';
 
@@ -22,7 +23,7 @@ interface SitesInput {
 /**
  * Writes every page × locale × region as static HTML, as the page server would compose it now (R-PAGE-4), for plain file servers:
  * `{host}/{locale}/verification/index.html`, `{host}/{locale}/404.html`, `{host}/{locale}/error.html`, and each host's
- * sitemap.xml and robots.txt.
+ * sitemap.xml, robots.txt and list of related origins.
  *
  * @returns the number of pages
  * @example await writeSites({ folder, environment: 'production', portBase: 3000, sourcesOf: sourcesOfSites(await readLiveReleases(), 3000) }) // 184
@@ -34,8 +35,10 @@ export async function writeSites(input: SitesInput): Promise<number> {
     const site = siteOfHost(hostOfRegion(region, environment));
     const host = path.join(folder, site.hostname);
     const sitemap = sitemapOf({ site, portBase });
+    const relatedOrigins = relatedOriginsOf({ site, portBase });
     await writeTextFile(path.join(host, ROBOTS_PATH), robotsOf({ site, portBase }));
     if (sitemap !== null) await writeTextFile(path.join(host, SITEMAP_PATH), sitemap);
+    if (relatedOrigins !== null) await writeTextFile(path.join(host, RELATED_ORIGINS_PATH), relatedOrigins);
     const { release, style, htmlOf } = sourcesOf(site);
     for (const locale of localesOf(region.code)) {
       for (const page of pages) {

@@ -51,9 +51,9 @@ export function connectQuickAuthModal(
       [api],
     );
     if (!translator) return null;
-    const completeSignIn: QuickAuthProps['onSignedIn'] = async (user, method) => {
+    const completeSignIn: QuickAuthProps['onSignedIn'] = async (user) => {
       await shell.session.completeSignIn(user);
-      if (kind === 'login' && method !== 'passkey') await offerPasskey(shell, window, passkeys);
+      if (kind === 'login') await offerPasskey(shell, window, passkeys);
     };
     return (
       <TranslatorContext value={translator}>

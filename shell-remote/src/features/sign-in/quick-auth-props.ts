@@ -16,7 +16,7 @@ export interface QuickAuthProps {
   /** Loads the phone chunk when the visitor opens the phone tab; reports its own failures. */
   loadPhoneModule: () => Promise<PhoneModule>;
   /** Stores the user and closes the modal; the form stays busy until it has settled. */
-  onSignedIn: (user: UserInfo, method?: 'passkey') => void | Promise<void>;
+  onSignedIn: (user: UserInfo) => void | Promise<void>;
   /** Absent where passkeys are unavailable. */
   passkeys?: PasskeyTools | undefined;
   /** Absent where sign-in by QR code is unavailable. */

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import type { UserInfo } from 'shared-config/contracts/contracts';
 import { clearTypedDrafts } from '../typed-drafts';
 import { CodeForm, type CodeFormProps } from '../code/code-form';
 import { BesideLink } from '../forms/link-button';
@@ -34,9 +35,9 @@ export const LoginFlow = observer(function LoginFlow(props: LoginFlowProps) {
   const [view, setView] = useState<View>('login');
   useEffect(() => onTitle(view === 'reset' ? 'reset.title' : 'login.title'), [onTitle, view]);
   const qrLogin = useQrLogin(props.qr);
-  const finish = async (...signedIn: Parameters<typeof onSignedIn>) => {
+  const finish = async (user: UserInfo) => {
     clearTypedDrafts(session);
-    await onSignedIn(...signedIn);
+    await onSignedIn(user);
   };
   const flow = useAuthFlow(api, (done) => done.status === 'signed-in' && finish(done.user));
   const { step } = flow;
@@ -68,7 +69,7 @@ export const LoginFlow = observer(function LoginFlow(props: LoginFlowProps) {
       {qrLogin.isQr && props.qr ? (
         <QrLogin
           tools={props.qr}
-          onSignedIn={(user) => finish(user)}
+          onSignedIn={finish}
           onKind={(kind) => {
             qrLogin.switchTo(false);
             account.change({ ...account.draft, kind });
@@ -93,7 +94,7 @@ export const LoginFlow = observer(function LoginFlow(props: LoginFlowProps) {
         <PasskeySignIn
           tools={passkeys}
           isActive={session.quickAuth === 'login' && !step.isBusy}
-          onSignedIn={(user) => finish(user, 'passkey')}
+          onSignedIn={finish}
         />
       )}
       {session.quickLoginOptions.canSwitch !== false && (

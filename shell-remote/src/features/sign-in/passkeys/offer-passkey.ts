@@ -16,8 +16,8 @@ export interface PasskeyOfferPorts {
 }
 
 /**
- * Offers a passkey after a sign-in with a password: on a device that can store one, to a main account without a passkey for
- * this host. Repeats a declined offer only after some time. Never rejects.
+ * Offers a passkey after a sign-in: on a device that can store one, to a main account without a passkey for the page's group of
+ * editions. A passkey of one host gets a successor this way (R-SIGN-17). Repeats a declined offer only after some time. Never rejects.
  */
 export async function offerPasskey(
   shell: PasskeyOfferPorts,
@@ -30,8 +30,8 @@ export async function offerPasskey(
   if (shell.session.quickLoginOptions.redirect || shell.memory.passkeyOffer.isDismissed()) return;
   try {
     if (!(await page.PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) return;
-    const { passkeys } = await tools.api.passkeys();
-    if (passkeys.some(({ site }) => site === tools.site)) return;
+    const { passkeys, rpIds = [tools.site] } = await tools.api.passkeys();
+    if (passkeys.some(({ site }) => rpIds.includes(site))) return;
   } catch (thrown) {
     tools.report(messageOf(thrown));
     return;

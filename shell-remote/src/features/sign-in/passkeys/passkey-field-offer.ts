@@ -2,6 +2,7 @@ import type { PasskeySignInRequest } from 'shared-config/contracts/contracts';
 import { messageOf } from 'shared-config/errors/report-failure';
 import type { PasskeyCeremonies } from './passkey-ceremonies';
 import type { PasskeyTools } from './passkey-tools';
+import { rpIdsToTry } from './rp-ids';
 import { ceremonyProblem, PASSKEY_PROBLEMS } from './passkey-problem';
 
 /** Time before a challenge expires at which the next one is fetched, so that the visitor can still answer. */
@@ -43,11 +44,13 @@ export function startFieldOffer(
 
 /** Offers one challenge. Returns the answer, `renew` if it expired, or null if the browser or another prompt ended it. */
 async function offerOnce(
-  { api, now }: PasskeyTools,
+  tools: PasskeyTools,
   ceremonies: PasskeyCeremonies,
   isActive: () => boolean,
 ): Promise<PasskeySignInRequest | 'renew' | null> {
-  const { challengeId, options } = await api.passkeySignInOptions();
+  const { api, now } = tools;
+  const { challengeId, options, otherRpIds } = await api.passkeySignInOptions();
+  const [rpId] = await rpIdsToTry(tools, options.rpId, otherRpIds);
   if (!isActive()) return null;
   let isOver = false;
   const renew = () => {
@@ -60,7 +63,7 @@ async function offerOnce(
   // Timers do not count the time in which the computer sleeps.
   const clockCheck = setInterval(() => now() - startedAtMs >= renewalMs && renew(), CLOCK_CHECK_MS);
   try {
-    return { challengeId, credential: await ceremonies.offerInField(options) };
+    return { challengeId, credential: await ceremonies.offerInField({ ...options, ...(rpId && { rpId }) }) };
   } catch (thrown) {
     if (isOver) return 'renew';
     const problem = ceremonyProblem(thrown, { tookMs: now() - startedAtMs, timeoutMs: Infinity });

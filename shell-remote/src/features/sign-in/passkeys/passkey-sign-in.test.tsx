@@ -35,7 +35,7 @@ test('the button prompts the browser and signs in like a password', async () => 
   expect(tools.api.passkeySignIn.mock.calls).toEqual([
     [{ challengeId: 'challenge-1', credential: passkeyResponse }],
   ]);
-  expect(onSignedIn.mock.calls).toEqual([[mira, 'passkey']]);
+  expect(onSignedIn.mock.calls).toEqual([[mira]]);
 });
 
 test('the browser does not prompt after the visitor has closed the form', async () => {
@@ -62,7 +62,7 @@ test('a passkey chosen in the field signs in without the button', async () => {
   const { session, onSignedIn } = renderQuickAuth({ passkeys: tools });
   act(() => session.openLogin());
   await turn();
-  expect(onSignedIn.mock.calls).toEqual([[mira, 'passkey']]);
+  expect(onSignedIn.mock.calls).toEqual([[mira]]);
   expect(tools.browser.prompt).not.toHaveBeenCalled();
 });
 

@@ -77,6 +77,8 @@ export function createFakeTools() {
     time,
     ceremonies: jest.fn(async () => browser),
     canOfferInField: jest.fn(async () => true),
+    allowsRelatedOrigins: jest.fn(async () => false),
+    closedRpIds: new Set<string>(),
     site: 'localhost',
     isOnline: () => time.isOnline,
     now: () => time.now,

@@ -11,8 +11,13 @@ export function createPasskeyTools(shell: { backend: () => Promise<PasskeyApi> }
     /** Loads the chunk; rejects if that fails, and another call tries again. */
     ceremonies: async () => (await import('./passkey-ceremonies')).createPasskeyCeremonies(),
     canOfferInField: async () => (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false,
-    /** Host name of the page; passkeys belong to it. */
+    /** Host name of the page; former passkeys belong to it. */
     site: window.location.hostname,
+    /** Whether the browser lets a page use the passkeys of a related domain. */
+    allowsRelatedOrigins: async () =>
+      (await PublicKeyCredential.getClientCapabilities?.())?.relatedOrigins ?? false,
+    /** Relying parties whose prompt the visitor has closed; the next prompt tries another one first. */
+    closedRpIds: new Set<string>(),
     isOnline: () => navigator.onLine,
     now: Date.now,
     /** Reports a failure to developers, not to the visitor. */

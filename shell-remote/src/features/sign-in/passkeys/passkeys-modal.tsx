@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Passkey } from 'shared-config/contracts/contracts';
 import { Modal } from 'ui-kit/modal';
 import { PasskeyRow } from './passkey-row';
-import { usePasskeys, type PasskeysInput } from './use-passkeys';
+import { isOfPage, usePasskeys, type PasskeysInput } from './use-passkeys';
 import { useTexts } from '../../../core/texts/use-texts';
 
 export interface PasskeysModalProps extends PasskeyManagerProps {
@@ -72,7 +72,7 @@ function PasskeyManager({ bcp47, ...input }: PasskeyManagerProps) {
               key={passkey.id}
               passkey={passkey}
               bcp47={bcp47}
-              isHere={passkey.site === input.tools.site}
+              isHere={isOfPage(passkey.site, input.tools, state.rpIds)}
               isBlocked={busy !== null}
               onRemove={() => void removeRow(passkey)}
             />

@@ -40,6 +40,8 @@ export function passkeyTools({ note }: StoryPage, options: PasskeyStoryOptions =
     api: { ...backendWith(TWO_PASSKEYS), ...options.api },
     ceremonies: async () => ceremonies,
     canOfferInField: async () => true,
+    allowsRelatedOrigins: async () => false,
+    closedRpIds: new Set(),
     site: SITE,
     isOnline: () => isOnline,
     now: () => (nowMs += waitedSeconds * 1_000),

@@ -10,6 +10,8 @@ import { failedCall, signalRemovedPasskey } from './passkey-sign-in-steps';
 interface PasskeysState {
   /** Null until the list has loaded. */
   passkeys: readonly Passkey[] | null;
+  /** The page's relying parties. */
+  rpIds?: readonly string[] | undefined;
   busy: 'loading' | 'adding' | 'removing' | null;
   problem: PasskeyProblem | null;
   done: 'added' | 'removed' | null;
@@ -65,11 +67,20 @@ export function usePasskeys({ tools, checkOwner }: PasskeysInput) {
       } catch (thrown) {
         return failedCall(tools, thrown).problem;
       }
-      if (site === tools.site) await signalRemovedPasskey(tools, id);
+      if (isOfPage(site, tools, state.rpIds)) await signalRemovedPasskey(tools, id, site);
       return null;
     });
   };
   return { state, load, add, remove };
+}
+
+/** Returns whether a passkey of this site signs in on this page. */
+export function isOfPage(
+  site: string,
+  tools: Pick<PasskeyTools, 'site'>,
+  rpIds: readonly string[] = [],
+): boolean {
+  return site === tools.site || rpIds.includes(site);
 }
 
 async function list(
@@ -77,10 +88,10 @@ async function list(
   checkOwner: EnrolmentChecks['checkOwner'],
 ): Promise<Partial<PasskeysState>> {
   try {
-    const { passkeys } = await tools.api.passkeys();
+    const { passkeys, rpIds } = await tools.api.passkeys();
     // After the list, so that the page never shows the passkeys of another user.
     const problem = await checkOwner();
-    return problem ? { problem: shownProblem(problem) } : { passkeys };
+    return problem ? { problem: shownProblem(problem) } : { passkeys, rpIds };
   } catch (thrown) {
     return { problem: shownProblem(failedCall(tools, thrown).problem) };
   }

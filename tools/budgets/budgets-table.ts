@@ -60,7 +60,7 @@ export const BUDGETS: readonly Budget[] = [
     folder: 'shell-remote',
     what: 'session, state, overlays and footer',
     files: /^(shell|expose-session)\..+\.js$/,
-    maxBytes: 18_740,
+    maxBytes: 18_760,
   },
   {
     folder: 'verification-host',
@@ -80,14 +80,14 @@ export const BUDGETS: readonly Budget[] = [
   // Before the server adds the discovery document.
   { folder: 'shell-remote', what: 'standard-entry.js', files: /^standard-entry\.js$/, maxBytes: 8_400 },
   // With the verification of signatures, and a library for browsers without Ed25519.
-  { folder: 'shell-remote', what: 'pinned-uniframe.js', files: /^pinned-uniframe\.js$/, maxBytes: 13_210 },
+  { folder: 'shell-remote', what: 'pinned-uniframe.js', files: /^pinned-uniframe\.js$/, maxBytes: 13_220 },
   { folder: 'shell-remote', what: 'uniframe.js', files: /^uniframe\.js$/, maxBytes: 8_940 },
   {
     folder: 'bridge-remote',
     what: 'hecate.js, the bridge alone',
     files: /^hecate\.js$/,
     encoding: 'gzip',
-    maxBytes: 3_050,
+    maxBytes: 3_060,
   },
   { folder: 'bridge-remote', what: 'app-jump.js', files: /^app-jump\.js$/, maxBytes: 8_600 },
 ];

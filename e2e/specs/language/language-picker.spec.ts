@@ -98,3 +98,32 @@ async function expectNoViolations(page: Page, picker: LanguagePicker): Promise<v
   await expect(picker.choices).toHaveCount(0);
   expect.soft(await accessibilityViolations(page), 'nothing found').toEqual([]);
 }
+
+test('a currency beside the language holds for the host, all its tabs and the prices of the search', async ({
+  page,
+  context,
+}) => {
+  const header = new SiteHeader(page);
+  const picker = new LanguagePicker(page);
+  const other = await context.newPage();
+  for (const each of [page, other]) {
+    await new SiteHeader(each).open(`${origins.plain}/`);
+    await expect.poll(() => each.evaluate(readCurrency)).toBe('USD');
+  }
+  await picker.open(header);
+  await picker.dialog.getByRole('tab', { name: 'Currency' }).click();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await picker.dialog.getByRole('button', { name: /^EUR/ }).click();
+  await expect(picker.dialog).toBeHidden();
+  for (const each of [page, other]) await expect.poll(() => each.evaluate(readCurrency)).toBe('EUR');
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option', { name: /BTC/ }).first()).toContainText('≈ €');
+  await page.getByRole('combobox').fill('2 btc');
+  await expect(page.getByRole('option').first()).toContainText(/2 BTC = [\d,.]+ EUR/);
+});
+
+/** Reads the currency as a host page does. */
+async function readCurrency(): Promise<string | undefined> {
+  return (await window.uniframe?.session())?.displayCurrency;
+}

@@ -69,6 +69,11 @@ export interface Session {
   /** Code of the shell's locale. Since contract 1.1. */
   readonly locale: string;
   /**
+   * Code of the currency in which the visitor reads converted values, such as `EUR`: the choice in the language picker, else the currency of
+   * the edition. Undefined until its code has loaded, which the first reading starts; then `subscribe` calls its listener. Since contract 1.4.
+   */
+  readonly displayCurrency?: string | undefined;
+  /**
    * Loads the profile; without `force`, the answer may be up to 60 s old. Never rejects: after a failure it reports, resolves to null and sets both flags. `user`
    * changes only if the backend answers: a broken connection does not sign out.
    * A call that a later one replaces resolves to the result of the later one.

@@ -7,7 +7,7 @@ import type { RegionCode } from '../site/region-table';
  * Version of this folder, shared by hosts and remotes. Raise the major part for a change that breaks compiled hosts,
  * the minor part for an addition. See "Contracts" in the README.
  */
-export const CONTRACT_VERSION = '1.3';
+export const CONTRACT_VERSION = '1.4';
 
 /** The oldest host contract that the remotes of this source support. */
 export const MIN_HOST_CONTRACT = '1.0';

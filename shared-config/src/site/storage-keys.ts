@@ -51,5 +51,8 @@ export const storageKeys = {
   telegramLook: 'shell:telegram-look',
 } as const;
 
+/** Code of the currency in which the visitor reads converted values; in localStorage. Separate, so that it loads with the code that needs it. */
+export const DISPLAY_CURRENCY_KEY = 'shell:display-currency';
+
 /** Ids of dismissed site notices, separated by spaces; in localStorage. Separate, so that pages without notices do not contain it. */
 export const NOTICES_DISMISSED_KEY = 'shell:notices-dismissed';

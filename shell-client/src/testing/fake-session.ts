@@ -33,6 +33,7 @@ const FIRST_FIELDS = {
   quickLoginOptions: {} as QuickLoginOptions,
   quickRegisterOptions: {} as QuickRegisterOptions,
   locale: 'en',
+  displayCurrency: 'USD',
 };
 
 /**

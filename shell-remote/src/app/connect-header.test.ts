@@ -54,6 +54,7 @@ function openPage(userId: number | null) {
     goTo: jest.fn(),
     signInByApp: () => null,
     locale: () => locale,
+    loadCurrency: jest.fn(),
   });
   const fetchHeaderData = () => {
     const answer = createDeferred<HeaderData>();

@@ -91,6 +91,7 @@ function startShell(pageOptions: PageOptions): Shell {
       referral: memory.referral,
       goTo: (path) => goToOwnPath(path, window.location),
       locale: () => pageOptions.context.locale.code,
+      loadCurrency: () => void loadCurrency(shell),
     }),
     ...createOwnMembers(() => shell, { keyOf: ({ context }) => context.hosts.api, followsTabs: true }),
     quickAuth: createQuickAuthPresenter(() => shell),
@@ -145,6 +146,15 @@ function followState(shell: Shell): void {
       void shell.session.loadProfile();
     },
   );
+}
+
+/** Sets the display currency, and again after a failure. */
+async function loadCurrency(shell: Shell): Promise<void> {
+  try {
+    (await import('../core/language/display-currency')).followDisplayCurrency(shell);
+  } catch (thrown) {
+    reportFailure({ code: 'overlay-failed', part: 'display-currency', message: messageOf(thrown) });
+  }
 }
 
 async function guardPageLater(): Promise<void> {

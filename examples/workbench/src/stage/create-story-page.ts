@@ -74,6 +74,7 @@ async function createSession({ session: choice, locale }: Settings, client: ApiC
     onRelogin: () => note('requests header data again'),
     signInByApp: () => null,
     referral: () => '',
+    loadCurrency: () => undefined,
     locale: () => locale,
     goTo: (path) => note(`goes to ${path}`),
   });

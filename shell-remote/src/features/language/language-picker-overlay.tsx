@@ -4,11 +4,13 @@ import './picker/language-picker.css';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useReducer } from 'react';
 import { localeHref } from 'shared-config/i18n/locale-href';
+import type { Session } from 'shared-config/contracts/contracts';
 import type { TranslationResources } from 'shared-config/i18n/i18n';
 import type { Locale } from 'shared-config/site/locales';
 import english from '../../../translations/en/language-picker.json';
 import { LanguagePicker } from './picker/language-picker';
 import { changeLanguage, type LanguageChangePorts } from '../../core/language/change-language';
+import { chooseDisplayCurrency, type CurrencyPorts } from '../../core/language/display-currency';
 import { saveLanguageChoice, type LanguageMemoryPorts } from '../../core/language/save-language-choice';
 import { linkedPageOf, hrefOfLocation } from '../../core/page/linked-page';
 import type { OverlayProps } from '../../core/overlays/overlays';
@@ -21,6 +23,7 @@ import { TranslatorContext } from '../../core/texts/use-texts';
 const TEXTS: NamespaceTexts = { namespace: 'language-picker', english };
 
 export interface LanguagePickerPorts extends LanguageChangePorts, LanguageMemoryPorts {
+  session: LanguageChangePorts['session'] & CurrencyPorts['session'] & Pick<Session, 'displayCurrency'>;
   texts: TranslationResources;
 }
 
@@ -53,6 +56,8 @@ export const LanguagePickerOverlay = observer(function LanguagePickerOverlay({
           saveLanguageChoice(shell, window, chosen);
           return changeLanguage(shell, chosen, () => hrefOf(chosen));
         }}
+        currency={shell.session.displayCurrency}
+        onChooseCurrency={(code) => chooseDisplayCurrency(shell, code)}
         hasKeyboard={window.matchMedia?.('(pointer: fine)').matches ?? true}
       />
     </TranslatorContext>

@@ -28,6 +28,7 @@ import type { PageMemory } from '../../core/page/page-memory';
 import { readUserIdMarker } from '../../core/user-id-marker';
 import { pageSessionNames } from '../../core/session-names';
 import { isSearchKey } from './search-keys';
+import { chosenCurrency } from '../../core/language/display-currency';
 import { searchPages } from './search-pages';
 import { searchTabs } from './search-tab';
 import type { PageContext } from '../../core/page/page-context';
@@ -40,7 +41,7 @@ export interface SearchPorts extends OverlayHost, LivePorts {
   memory: Pick<PageMemory, 'cache'>;
   shownNavigation: { readonly navigation: HeaderData } | null;
   track: Analytics['track'];
-  session: Pick<Session, 'status' | 'user'>;
+  session: Pick<Session, 'displayCurrency' | 'status' | 'user'>;
   backend: () => Promise<{
     convert(context: PageContext, query: ConversionQuery, signal: AbortSignal): Promise<Conversion | null>;
     searchMarkets(context: PageContext, query: MarketQuery, signal: AbortSignal): Promise<MarketsResult>;
@@ -105,6 +106,7 @@ export const SearchOverlay = observer(function SearchOverlay({
         live={pageLive(shell)}
         fetchMarkets={fetchMarkets}
         convert={convert}
+        currency={shell.session.displayCurrency === undefined ? null : chosenCurrency(shell)}
         isOnline={isOnline}
         isApple={isApple(window)}
         isSearchKey={isSearchKey}

@@ -222,6 +222,7 @@ function StorySearch({ page, change }: { page: StoryPage; change: Change }) {
         favourites={fixtures.favourites}
         fetchMarkets={fetchMarkets}
         convert={convert}
+        currency={null}
         live={NOT_LIVE}
         isOnline
         isApple={false}

@@ -19,6 +19,7 @@ export function createSession() {
     onRelogin: jest.fn(),
     goTo: jest.fn(),
     locale: () => 'en',
+    loadCurrency: jest.fn(),
     referral: jest.fn(() => ''),
     signInByApp: jest.fn<Promise<boolean | undefined> | null, [string]>(() => null),
   };

@@ -35,6 +35,8 @@ export interface SessionDependencies {
   signInByApp: (kind: Exclude<QuickAuth, 'hidden'>) => Promise<boolean | undefined> | null;
   /** Returns the code of the page's locale; observable. */
   locale: () => string;
+  /** Loads what sets `currency`; called with each reading of `displayCurrency`. */
+  loadCurrency: () => void;
 }
 
 type UnobservedField =
@@ -57,6 +59,8 @@ export class SessionStore implements Session {
   quickLoginOptions: QuickLoginOptions = {};
   quickRegisterOptions: QuickRegisterOptions = {};
   readonly languageChange = new LanguageChange();
+  /** What `displayCurrency` returns; reading it here loads nothing. */
+  currency: string | undefined = undefined;
 
   /** Whether the session of the user whom the page showed last ended without a sign-out. */
   private hasExpired = false;
@@ -72,6 +76,7 @@ export class SessionStore implements Session {
       this,
       {
         contractVersion: false,
+        displayCurrency: false,
         dependencies: false,
         generation: false,
         hasCalledOnKnown: false,
@@ -98,6 +103,11 @@ export class SessionStore implements Session {
 
   get locale(): string {
     return this.dependencies.locale();
+  }
+
+  get displayCurrency(): string | undefined {
+    this.dependencies.loadCurrency();
+    return this.currency;
   }
 
   async loadProfile({ force = false }: { force?: boolean } = {}): Promise<UserInfo | null> {
@@ -295,7 +305,7 @@ export class SessionStore implements Session {
   }
 }
 
-function snapshotOf(session: Session): readonly unknown[] {
+function snapshotOf(session: SessionStore): readonly unknown[] {
   return [
     session.status,
     session.user,
@@ -305,5 +315,6 @@ function snapshotOf(session: Session): readonly unknown[] {
     session.quickLoginOptions,
     session.quickRegisterOptions,
     session.locale,
+    session.currency,
   ];
 }

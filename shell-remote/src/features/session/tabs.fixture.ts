@@ -86,6 +86,7 @@ export function openTab(
     signInByApp: () => null,
     referral: () => '',
     locale: () => 'en',
+    loadCurrency: () => undefined,
   });
   const statuses: string[] = [];
   const stopRecording = autorun(() => statuses.push(session.status));

@@ -2,6 +2,7 @@ import { use, type MouseEvent, type ReactNode, createContext } from 'react';
 import { pathIcon } from '../../../artwork/glyph';
 import { WEB_LINK } from 'shared-config/platform/app-link';
 import { isPlainClick } from 'shared-config/platform/is-plain-click';
+import type { DisplayCurrency } from 'shared-config/site/display-currencies';
 import { directionOf, type Locale } from 'shared-config/site/locales';
 
 interface ChoiceLinkProps {
@@ -49,13 +50,19 @@ export function ChoiceLink({ locale, isPresent, isInOwnLanguage, children }: Cho
   );
 }
 
-const CheckIcon = pathIcon('M4 10.500l4 4 8-9', { className: 'sh-picker__check', strokeWidth: '1.75' });
+export const CheckIcon = pathIcon('M4 10.500l4 4 8-9', {
+  className: 'sh-picker__check',
+  strokeWidth: '1.75',
+});
 
 interface ChoiceContextValue {
   locale: Locale;
   hrefOf(locale: Locale): string;
   /** Handles a plain click; returns true if the page changes its language itself and the link must not be followed. */
   onChoose(locale: Locale): boolean;
+  /** Undefined until it is known. */
+  currency: string | undefined;
+  onChooseCurrency(code: DisplayCurrency): void;
   changingTo: string | null;
   focusesPresent: boolean;
 }

@@ -13,7 +13,8 @@ const render = (page: StoryPage) => <Picker page={page} />;
 export default { title: 'Language picker' } satisfies StoryMeta;
 
 export const Languages: Story = { render };
-export const Regions: Story = { render, play: (actions) => actions.click('[role=tab][aria-selected=false]') };
+export const Regions: Story = { render, play: (actions) => actions.click('[role=tab]:nth-of-type(2)') };
+export const Currencies: Story = { render, play: (actions) => actions.click('[role=tab]:last-of-type') };
 export const ASearch: Story = { name: 'a search', render, play: typing('ge') };
 export const NothingFound: Story = { render, play: typing('klingon') };
 
@@ -36,6 +37,8 @@ function Picker({ page }: { page: StoryPage }) {
           page.note(`chosen: ${code}`);
           return null;
         }}
+        currency="EUR"
+        onChooseCurrency={(code) => page.note(`currency: ${code}`)}
         onClose={() => page.note('closed')}
       />
     </TranslatorContext>

@@ -38,6 +38,7 @@ afterEach(() => window.removeEventListener('click', follow));
 function setPicker(code = 'en', props: Partial<LanguagePickerProps> = {}) {
   const onClose = jest.fn();
   const onChoose = jest.fn();
+  const onChooseCurrency = jest.fn();
   const picker = () => (
     <TranslatorContext
       value={createTranslator({ bcp47: 'en', english: { 'language-picker': english }, texts: {} })}
@@ -52,13 +53,22 @@ function setPicker(code = 'en', props: Partial<LanguagePickerProps> = {}) {
           onChoose(locale.code);
           return change;
         }}
+        currency="EUR"
+        onChooseCurrency={onChooseCurrency}
         hasKeyboard
         {...props}
       />
     </TranslatorContext>
   );
   const view = render(picker());
-  return { ...view, onClose, onChoose, user: userEvent.setup(), redraw: () => view.rerender(picker()) };
+  return {
+    ...view,
+    onClose,
+    onChoose,
+    onChooseCurrency,
+    user: userEvent.setup(),
+    redraw: () => view.rerender(picker()),
+  };
 }
 const search = () => screen.getByRole('searchbox');
 const links = () => screen.queryAllByRole('link');
@@ -173,6 +183,26 @@ describe('the editions', () => {
   });
 });
 
+describe('the currencies', () => {
+  test('have code, name and symbol, mark the chosen one, and close the picker', async () => {
+    const { user, onChooseCurrency, onClose } = setPicker('de-EU');
+    await user.click(screen.getByRole('tab', { name: english.tabs.currency }));
+    const euro = screen.getByRole('button', { current: true });
+    expect([euro.textContent, screen.getByRole('button', { name: /^GBP/ }).textContent]).toEqual([
+      'EUREuro',
+      'GBPBritisches Pfund£',
+    ]);
+    await user.click(screen.getByRole('button', { name: /^GBP/ }));
+    expect([onChooseCurrency.mock.calls, onClose.mock.calls.length]).toEqual([[['GBP']], 1]);
+  });
+
+  test.each(['złoty', 'PLN', 'zloty'])('are found by %s, and chosen by Enter', async (text) => {
+    const { user, onChooseCurrency } = setPicker('pl-PL');
+    await user.keyboard(`${text}{Enter}`);
+    expect(onChooseCurrency.mock.calls).toEqual([['PLN']]);
+  });
+});
+
 describe('the search', () => {
   test('takes the focus where there is a keyboard, else the current language does', () => {
     setPicker();
@@ -186,7 +216,8 @@ describe('the search', () => {
     await user.keyboard('georgian');
     expect(codes()).toEqual(['ka-GEO']);
     expect(links()[0]!.textContent).toBe('ქართულიGeorgian · Georgia');
-    expect(count()).toBe('1 result');
+    // With the Georgian lari.
+    expect(count()).toBe('2 results');
     expect(screen.getByRole('heading', { name: 'Languages of other regional sites' })).toBeTruthy();
   });
 
@@ -270,7 +301,7 @@ describe('the search', () => {
 });
 
 test.each(['en', 'ar-SA'])(
-  'axe finds nothing in %s: languages, regions, results, nothing found',
+  'axe finds nothing in %s: languages, regions, currencies, results, nothing found',
   async (code) => {
     const { container, user } = setPicker(code);
     const check = async () => {
@@ -280,6 +311,8 @@ test.each(['en', 'ar-SA'])(
     };
     await check();
     await user.click(screen.getByRole('tab', { name: 'Region' }));
+    await check();
+    await user.click(screen.getByRole('tab', { name: 'Currency' }));
     await check();
     await user.type(search(), 'geo');
     await check();

@@ -1,9 +1,11 @@
 import { useId, useMemo, useRef, useState } from 'react';
+import type { DisplayCurrency } from 'shared-config/site/display-currencies';
 import { directionOf, type Locale } from 'shared-config/site/locales';
 import type { RegionCode } from 'shared-config/site/regions';
 import { hasModifier, isComposing } from 'ui-kit/keyboard';
 import { Modal } from 'ui-kit/modal';
 import { ChoiceContext } from './choice-link';
+import { CurrencyGrid } from './currency-grid';
 import { EditionGrid } from './edition-grid';
 import { isArrowKey, moveByArrow } from './move-by-arrow';
 import { LanguageGrid } from './language-grid';
@@ -22,11 +24,14 @@ export interface LanguagePickerProps {
   hrefOf(locale: Locale): string;
   /** Returns a promise while the page changes its language itself, or null to follow the link. */
   onChoose(locale: Locale): Promise<void> | null;
+  /** The currency of converted values; undefined until it is known. */
+  currency: string | undefined;
+  onChooseCurrency(code: DisplayCurrency): void;
   /** True with a keyboard: the search takes the focus, else the current language. */
   hasKeyboard: boolean;
 }
 
-/** All languages and editions as links to the same page, with a search. Stays mounted; `isOpen` opens it. */
+/** All languages and editions as links to the same page, and all currencies, with a search. Stays mounted; `isOpen` opens it. */
 export function LanguagePicker({ isOpen, onClose, locale, ...panel }: LanguagePickerProps) {
   const { t } = useTexts('language-picker');
   return (
@@ -44,15 +49,26 @@ export function LanguagePicker({ isOpen, onClose, locale, ...panel }: LanguagePi
 
 type PickerPanelProps = Omit<LanguagePickerProps, 'isOpen'>;
 
-function PickerPanel({ locale, regionNames, hrefOf, onChoose, onClose, hasKeyboard }: PickerPanelProps) {
+function PickerPanel({ locale, regionNames, hrefOf, onClose, hasKeyboard, ...props }: PickerPanelProps) {
   const { t } = useTexts('language-picker');
   const [query, setQuery] = useState('');
   const choices = useMemo(() => pickerChoices(locale, regionNames), [locale, regionNames]);
   const matched = useMemo(() => matchChoices(query, choices), [query, choices]);
   const resultsId = useId();
-  const { changingTo, choose } = useChange(onChoose, onClose);
+  const { changingTo, choose } = useChange(props.onChoose, onClose);
+  const { currency } = props;
+  const onChooseCurrency = (code: DisplayCurrency) => {
+    props.onChooseCurrency(code);
+    onClose();
+  };
   return (
-    <ChoiceContext value={{ locale, hrefOf, onChoose: choose, changingTo, focusesPresent: !hasKeyboard }}>
+    <ChoiceContext
+      value={{
+        ...{ locale, hrefOf, currency, onChooseCurrency, changingTo },
+        onChoose: choose,
+        focusesPresent: !hasKeyboard,
+      }}
+    >
       <div
         className="sh-picker"
         // Handles the arrow keys of the choices inside.
@@ -105,7 +121,7 @@ function useChange(onChoose: LanguagePickerProps['onChoose'], onClose: () => voi
   return { changingTo, choose };
 }
 
-function AllChoices({ languages, editions }: PickerChoices) {
+function AllChoices({ currencies, languages, editions }: PickerChoices) {
   const { t } = useTexts('language-picker');
   return (
     <PickerTabs
@@ -123,6 +139,16 @@ function AllChoices({ languages, editions }: PickerChoices) {
             <>
               <p className="sh-picker__intro">{t('editionsIntro')}</p>
               <EditionGrid choices={editions} />
+            </>
+          ),
+        },
+        {
+          key: 'currency',
+          title: t('tabs.currency'),
+          content: (
+            <>
+              <p className="sh-picker__intro">{t('currencyIntro')}</p>
+              <CurrencyGrid choices={currencies} />
             </>
           ),
         },

@@ -114,7 +114,7 @@ test('finds a name by any of its beginnings in any case', () => {
       const all = [...matched.inEdition, ...matched.inOtherEditions];
       // A query that ends with a space finds more.
       expect(all.map(({ locale: { code } }) => code)).toContain(locale.code);
-      expect(matched.count).toBe(all.length + matched.editions.length);
+      expect(matched.count).toBe(all.length + matched.editions.length + matched.currencies.length);
     }),
   );
 });

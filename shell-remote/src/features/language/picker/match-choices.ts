@@ -1,7 +1,14 @@
 import { foldText } from './fold-text';
-import type { EditionChoice, LanguageChoice, PickerChoices, SearchWords } from './picker-choices';
+import type {
+  CurrencyChoice,
+  EditionChoice,
+  LanguageChoice,
+  PickerChoices,
+  SearchWords,
+} from './picker-choices';
 
 export interface MatchedChoices {
+  currencies: readonly CurrencyChoice[];
   inEdition: readonly LanguageChoice[];
   inOtherEditions: readonly LanguageChoice[];
   editions: readonly EditionChoice[];
@@ -17,14 +24,24 @@ const MAX_QUERY_CHARS = 60;
  * @returns null for a query without letters and digits
  * @example matchChoices('geor', choices)?.inOtherEditions[0]?.locale.code // 'ka-GEO'
  */
-export function matchChoices(query: string, { languages, editions }: PickerChoices): MatchedChoices | null {
+export function matchChoices(
+  query: string,
+  { currencies, languages, editions }: PickerChoices,
+): MatchedChoices | null {
   const foldedQuery = foldText(query.slice(0, MAX_QUERY_CHARS));
   if (foldedQuery === '') return null;
   const found = rankChoices(foldedQuery, languages);
   const inEdition = found.filter(({ isOfEdition }) => isOfEdition);
   const inOtherEditions = found.filter(({ isOfEdition }) => !isOfEdition);
   const foundEditions = rankChoices(foldedQuery, editions);
-  return { inEdition, inOtherEditions, editions: foundEditions, count: found.length + foundEditions.length };
+  const foundCurrencies = rankChoices(foldedQuery, currencies);
+  return {
+    currencies: foundCurrencies,
+    inEdition,
+    inOtherEditions,
+    editions: foundEditions,
+    count: found.length + foundEditions.length + foundCurrencies.length,
+  };
 }
 
 function rankChoices<Choice extends SearchWords>(foldedQuery: string, choices: readonly Choice[]): Choice[] {

@@ -8,7 +8,7 @@ export function isArrowKey(key: string): key is ArrowKey {
 
 /** Moves the focus between the field, the tabs and the grid of choices. Returns whether the key was used. */
 export function moveByArrow(picker: HTMLElement, from: EventTarget, key: ArrowKey): boolean {
-  const links = [...picker.querySelectorAll<HTMLElement>('a[data-choice]')];
+  const links = [...picker.querySelectorAll<HTMLElement>('[data-choice]')];
   const present = links.indexOf(from as HTMLElement);
   if (present < 0) {
     if (key !== 'ArrowDown' || !links[0]) return false;

@@ -1,5 +1,6 @@
 import { localeInRegion, tagOf } from 'shared-config/i18n/closest-locale';
-import { directionOf, LOCALES, localesOf, type Locale } from 'shared-config/site/locales';
+import { DISPLAY_CURRENCIES, type DisplayCurrency } from 'shared-config/site/display-currencies';
+import { directionOf, intlLocaleOf, LOCALES, localesOf, type Locale } from 'shared-config/site/locales';
 import { REGIONS, type RegionCode } from 'shared-config/site/regions';
 import { foldText } from './fold-text';
 import { readerNames, type ReaderNames } from './reader-names';
@@ -26,13 +27,22 @@ export interface EditionChoice extends SearchWords {
   isPresent: boolean;
 }
 
+export interface CurrencyChoice extends SearchWords {
+  code: DisplayCurrency;
+  /** The name in the reader's language. */
+  name: string;
+  /** Equal to the code where the currency has none. */
+  symbol: string;
+}
+
 export interface PickerChoices {
+  currencies: readonly CurrencyChoice[];
   languages: readonly LanguageChoice[];
   editions: readonly EditionChoice[];
 }
 
 /**
- * Returns all choices of all editions as a reader sees them.
+ * Returns all choices of all editions, and all currencies, as a reader sees them.
  * @param currentLocale the page's locale
  * @param regionNames names of the editions in the reader's language
  * @example pickerChoices(english, names).languages[0] // English of the global edition, with isPresent
@@ -41,6 +51,11 @@ export function pickerChoices(currentLocale: Locale, regionNames: Record<RegionC
   const own = readerNames(currentLocale);
   const english = readerNames({ bcp47: 'en' });
   return {
+    currencies: DISPLAY_CURRENCIES.map((code) => {
+      const name = own.currencyOf(code);
+      const symbol = currencySymbol(code, currentLocale);
+      return { code, name, symbol, ...searchWords([code, name, english.currencyOf(code)], [symbol]) };
+    }),
     languages: LOCALES.map((locale) => languageChoice(locale, currentLocale, { own, english })),
     editions: REGIONS.map(({ code, name, countries }) => ({
       region: code,
@@ -74,6 +89,12 @@ function languageChoice(
     note: [readerName, englishName].find((name) => foldText(name) !== foldText(nativeName)) ?? null,
     ...searchWords([nativeName, readerName, englishName], [...countries, code, bcp47]),
   };
+}
+
+function currencySymbol(currency: DisplayCurrency, { bcp47 }: Locale): string {
+  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+  const parts = new Intl.NumberFormat(intlLocaleOf(bcp47), style).formatToParts(1);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
 function searchWords(names: readonly string[], others: readonly string[]): SearchWords {

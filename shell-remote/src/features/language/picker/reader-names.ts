@@ -7,6 +7,8 @@ export interface ReaderNames {
   languageOf(locale: Locale): string;
   /** @param code two letters; returns an empty text for an unknown country */
   countryOf(code: string): string;
+  /** @param code three letters; returns the code where the browser has no name */
+  currencyOf(code: string): string;
 }
 
 /** Uses the table's English names where the browser lacks data. */
@@ -14,6 +16,7 @@ export function readerNames(reader: Pick<Locale, 'bcp47'>): ReaderNames {
   const { bcp47 } = reader;
   const languages = namesIn(bcp47, 'language');
   const countries = namesIn(bcp47, 'region');
+  const currencies = namesIn(bcp47, 'currency');
   const isEnglish = tagOf(reader).language === 'en';
   return {
     languageOf(locale) {
@@ -21,6 +24,7 @@ export function readerNames(reader: Pick<Locale, 'bcp47'>): ReaderNames {
       return name === undefined ? locale.englishName : capitalised(name, bcp47);
     },
     countryOf: (code) => countries(code) ?? '',
+    currencyOf: (code) => capitalised(currencies(code) ?? code, bcp47),
   };
 }
 

@@ -79,6 +79,6 @@ export function SearchField({ query, onQuery, resultsId, isAutofocused, count }:
   );
 }
 
-function firstChoice(results: HTMLElement | null): HTMLAnchorElement | null | undefined {
-  return results?.querySelector<HTMLAnchorElement>('a[data-choice]');
+function firstChoice(results: HTMLElement | null): HTMLElement | null | undefined {
+  return results?.querySelector<HTMLElement>('[data-choice]');
 }

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { RegionCode } from 'shared-config/site/regions';
+import { CurrencyGrid } from './currency-grid';
 import { EditionGrid } from './edition-grid';
 import { LanguageGrid } from './language-grid';
 import type { MatchedChoices } from './match-choices';
@@ -12,7 +13,7 @@ interface SearchResultsProps {
 
 export function SearchResults({ matched, regionNames }: SearchResultsProps) {
   const { t } = useTexts('language-picker');
-  const { inEdition, inOtherEditions, editions, count } = matched;
+  const { currencies, inEdition, inOtherEditions, editions, count } = matched;
   if (count === 0) {
     return (
       <div className="sh-picker__nothing">
@@ -31,6 +32,9 @@ export function SearchResults({ matched, regionNames }: SearchResultsProps) {
       </Group>
       <Group title={t('groups.editions')} isShown={editions.length > 0}>
         <EditionGrid choices={editions} />
+      </Group>
+      <Group title={t('tabs.currency')} isShown={currencies.length > 0}>
+        <CurrencyGrid choices={currencies} />
       </Group>
     </>
   );

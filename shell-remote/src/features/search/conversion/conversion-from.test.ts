@@ -50,6 +50,12 @@ test.each([
   expect(conversionFrom(text, 'en', WORDS)).toBeNull();
 });
 
+test('an amount with one currency alone is converted into the currency of the visitor', () => {
+  expect(conversionFrom('0,5 btc', 'de', WORDS, 'EUR')).toEqual({ amount: 0.5, from: 'btc', to: 'EUR' });
+  expect(conversionFrom('0,5 btc in usd', 'de', WORDS, 'EUR')).toMatchObject({ to: 'usd' });
+  for (const text of ['btc', '1inch', '5']) expect(conversionFrom(text, 'de', WORDS, 'EUR')).toBeNull();
+});
+
 test('an amount that a locale writes is read as the same amount', () => {
   const locale = fc.constantFrom(...new Set(LOCALES.map(({ bcp47 }) => bcp47)));
   const amount = fc.integer({ min: 1, max: 1e12 }).map((thousandths) => thousandths / 1_000);

@@ -12,18 +12,22 @@ export interface TypedConversion {
  * Parses a conversion: an amount and two currencies, with or without a word between them. Returns null for any other text.
  *
  * @param pairWords words between the currencies in the language of the page
+ * @param currency target of an amount with one currency alone; null: such a text is no conversion
  * @example conversionFrom('0,5 btc in eur', 'de', ['in']) // { amount: 0.5, from: 'btc', to: 'eur' }
  */
 export function conversionFrom(
   text: string,
   bcp47: string,
   pairWords: readonly string[],
+  currency: string | null = null,
 ): TypedConversion | null {
   const parts = START.exec(plainDigits(text.slice(0, MAX_CHARS)).trim())?.groups;
   if (!parts) return null;
   const { sign = '', digits = '', rest = '' } = parts;
   const amount = amountFrom(digits, bcp47);
   const words = [SIGNS[sign] ?? sign, ...rest.replaceAll(/=|→|->/g, ' = ').split(/\s+/)].filter(Boolean);
+  // Some coins begin with digits: 1INCH is no amount.
+  if (currency !== null && words.length === 1 && /\s/.test(text.trim())) words.push(currency);
   const between = new Set(['=', ...pairWords.map(comparable)]);
   const at = words.findIndex((word) => between.has(comparable(word)));
   if (amount === null || at === 0 || (at === -1 && words.length !== 2)) return null;

@@ -5,6 +5,7 @@ import { coinIconUrl } from 'shared-config/site/markets';
 import { priceText } from 'shared-config/i18n/price-text';
 import type { LivePrices } from '../live/live-prices';
 import { MovingText } from '../live/moving-text';
+import type { ConvertedPrice } from '../conversion/use-converted-prices';
 import { changeText, changeDirection } from '../market-numbers';
 import { TREND_BOX, trendLine } from '../trend-line';
 import { marketTitle, type MarketOption, type PageOption, type SearchOption } from './search-option';
@@ -25,6 +26,7 @@ export interface OptionLineProps {
   /** Origin of the asset host. */
   assets: string;
   prices: LivePrices;
+  convertedPrice: ConvertedPrice;
   onPoint: (option: SearchOption) => void;
   onChoose: (event: MouseEvent, option: SearchOption) => void;
 }
@@ -142,11 +144,11 @@ function useTicker(prices: LivePrices, topic: string) {
   return useSyncExternalStore(prices.onChange, () => prices.ticker(topic));
 }
 
-interface MarketNumbersProps extends Pick<OptionLineProps, 'bcp47' | 'isActive'> {
+interface MarketNumbersProps extends Pick<OptionLineProps, 'bcp47' | 'convertedPrice' | 'isActive'> {
   market: Market;
 }
 
-function MarketNumbers({ market, bcp47, isActive }: MarketNumbersProps) {
+function MarketNumbers({ market, bcp47, convertedPrice, isActive }: MarketNumbersProps) {
   const { t } = useTexts('search');
   const change = changeText(market.changePercent24h, bcp47);
   return (
@@ -154,7 +156,7 @@ function MarketNumbers({ market, bcp47, isActive }: MarketNumbersProps) {
       {' '}
       <MovingText
         className="sh-search__price"
-        text={priceText(market.lastPrice, bcp47)}
+        text={convertedPrice(market) ?? priceText(market.lastPrice, bcp47)}
         value={Number(market.lastPrice)}
         isActive={isActive}
       />{' '}

@@ -4,7 +4,7 @@ import { useTexts } from '../../../core/texts/use-texts';
 
 interface SearchListProps extends Pick<
   OptionLineProps,
-  'query' | 'bcp47' | 'assets' | 'prices' | 'onPoint' | 'onChoose'
+  'query' | 'bcp47' | 'assets' | 'prices' | 'convertedPrice' | 'onPoint' | 'onChoose'
 > {
   listId: string;
   groups: readonly OptionGroup[];

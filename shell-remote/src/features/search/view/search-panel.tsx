@@ -6,7 +6,8 @@ import { hasFavourite, type Favourites } from '../favourites/favourites';
 import { useFavouriteMarkets } from '../favourites/use-favourite-markets';
 import { useFavourites } from '../favourites/use-favourites';
 import { useLivePrices } from '../live/use-live-prices';
-import type { ConvertedAmount } from '../conversion/use-conversion';
+import { useConvertedPrices } from '../conversion/use-converted-prices';
+import type { Convert, ConvertedAmount } from '../conversion/use-conversion';
 import type { RecentSearches, RecentSearch } from '../recent-searches';
 import type { SearchPage } from '../find-pages';
 import { nameQueryFrom } from '../match-name';
@@ -41,6 +42,10 @@ export interface SearchContentProps {
   live: Pick<LiveConnection, 'subscribe'>;
   /** A stable function: another one starts a new request. */
   fetchMarkets: FetchMarkets;
+  /** A stable function: another one starts a new request. */
+  convert: Convert;
+  /** Currency that the visitor has chosen for converted values; null without a choice. */
+  currency: string | null;
   isOnline: boolean;
   isApple: boolean;
   openInNewTab: (href: string) => void;
@@ -76,6 +81,7 @@ export function SearchPanel(props: SearchPanelProps) {
   const groups = isPainted ? optionGroups(source) : [];
   const options = allOptions(groups);
   const prices = useLivePrices(props.live, options, isOpen);
+  const convertedPrice = useConvertedPrices(props, options, isOpen);
   const elementOf = (option: SearchOption) =>
     document.getElementById(optionElementId(listId, options.indexOf(option)));
   const reportChoice = useSearchReport(isOpen, { text, results: options.length, onUsed: props.onUsed });
@@ -152,7 +158,7 @@ export function SearchPanel(props: SearchPanelProps) {
         {text !== '' && noteElement}
         {options.length > 0 && (
           <SearchList
-            {...{ listId, groups, active, query, bcp47, assets, prices }}
+            {...{ listId, groups, active, query, bcp47, assets, prices, convertedPrice }}
             onPoint={point}
             onChoose={choose}
           />

@@ -24,7 +24,7 @@ import { searchTabs } from '../search-tab';
 import { SearchView, type SearchViewProps } from './search-view';
 import type { LiveListener } from '../../../core/live/live-connection';
 import { TranslatorContext } from '../../../core/texts/use-texts';
-// R-HEADER-10
+// R-HEADER-10 R-LOCALE-16
 
 beforeAll(() => installDialog(window));
 beforeEach(() => {
@@ -126,6 +126,7 @@ function renderSearch(
           favourites={favourites}
           fetchMarkets={fetchMarkets}
           convert={convert}
+          currency={null}
           live={{ subscribe: () => () => undefined }}
           isOnline
           isApple={false}
@@ -800,5 +801,37 @@ describe('live prices', () => {
     redraw({ isOnline: false });
     expect(screen.getByText('Last price update: 20 November 2026 at 23:59')).toBeVisible();
     expect(screen.getByText(english.offline.title)).toBeVisible();
+  });
+});
+
+describe('the currency of the visitor', () => {
+  const priceOf = (index: number) => document.querySelectorAll('.sh-search__price')[index]?.textContent;
+
+  test('has the prices at the rate of each quote, and an amount of one currency is converted into it', async () => {
+    const convert = jest.fn(async ({ from, to }: ConversionQuery) => ({
+      from: from.toUpperCase(),
+      to,
+      rate: '0.92',
+    }));
+    const { user } = renderSearch({ convert, currency: 'EUR' });
+    await open();
+    expect([priceOf(0), convert.mock.calls.map(([query]) => query)]).toEqual([
+      '≈ €1,135.74',
+      [{ from: 'USDT', to: 'EUR' }],
+    ]);
+    await user.type(field(), '2 btc');
+    await wait(200);
+    expect(names()[0]).toContain('2 BTC = 1.84 EUR');
+  });
+
+  test.each([
+    ['is unknown', async () => null],
+    ['fails', () => Promise.reject(new Error('offline'))],
+    ['has another target', async () => ({ from: 'USDT', to: 'USD', rate: '1' })],
+    ['is no number', async () => ({ from: 'USDT', to: 'EUR', rate: 'NaN' })],
+  ])('leaves prices in their own currency when the rate %s', async (_, convert) => {
+    renderSearch({ convert, currency: 'EUR' });
+    await open();
+    expect(priceOf(0)).toBe('1,234.50');
   });
 });

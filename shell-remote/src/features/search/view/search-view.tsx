@@ -5,7 +5,7 @@ import { useLatest } from 'ui-kit/latest';
 import { useModalDialog } from 'ui-kit/modal-dialog';
 import { usePresence } from 'ui-kit/presence';
 import { conversionFrom } from '../conversion/conversion-from';
-import { useConversion, type Convert } from '../conversion/use-conversion';
+import { useConversion } from '../conversion/use-conversion';
 import { marketTextFrom } from '../market-text';
 import { categoryOf, type SearchTab } from '../search-tab';
 import { SearchPanel, type SearchContentProps } from './search-panel';
@@ -14,8 +14,6 @@ import { useTypedText } from './use-typed-text';
 import { useTexts } from '../../../core/texts/use-texts';
 
 export interface SearchViewProps extends SearchContentProps {
-  /** A stable function: another one starts a new request. */
-  convert: Convert;
   isSearchKey: (event: KeyboardEvent) => boolean;
 }
 
@@ -29,7 +27,7 @@ export function SearchView(props: SearchViewProps) {
   const typedText = useTypedText(isOpen);
   const pairWords = t('pairWords').split(/[,،、，]\s*/);
   const { text } = typedText;
-  const typedConversion = conversionFrom(text, bcp47, pairWords);
+  const typedConversion = conversionFrom(text, bcp47, pairWords, props.currency);
   const conversion = useConversion(typedConversion, isOpen, props.convert);
   const isToCoin = conversion !== null && conversion.market?.base === conversion.to;
   const marketText = typedConversion

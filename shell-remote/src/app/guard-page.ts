@@ -1,6 +1,7 @@
 import { closeModalsByBack } from '../core/overlays/close-by-back';
 import { keepStyles } from '../core/overlays/keep-styles';
 import { OPEN_MODALS, requestClose } from '../core/overlays/open-modals';
+import { keepRootAttributes } from '../core/page/keep-root-attributes';
 import { shellBaseUrl } from '../core/texts/shell-files';
 import { keepLinksOnPage } from '../features/embedding/keep-links-on-page';
 
@@ -12,6 +13,7 @@ export function guardPage(page: Window): void {
   keepLinksOnPage(page);
   closeModalsByBack(page);
   keepStyles(page.document, shellBaseUrl());
+  keepRootAttributes(page.document);
   for (const type of SNAPSHOT_EVENTS) page.document.addEventListener(type, closeModalsOfBody);
 }
 

@@ -56,8 +56,8 @@ export class ThemeStore {
     const root = this.options.page.document.documentElement;
     this.theme = theme;
     const shown = theme === 'system' ? this.hostTheme : theme;
-    if (shown) root.dataset.theme = shown;
-    else delete root.dataset.theme;
+    // Empty, not absent: an absent attribute is one that a router of the page has removed.
+    if (shown || root.dataset.theme) root.dataset.theme = shown ?? '';
     this.colorBrowser(shown);
   }
 

@@ -18,10 +18,30 @@ describe('a style sheet for pages with scoped styles', () => {
       .replaceAll(/\s*([{};,])\s*/g, '$1')
       .trim();
     const scoped = withoutResets(minified);
-    expect(rulesOf(scoped)).toEqual(
-      rulesOf(minified).filter((rule) => !rule.includes(':where(:not([data-scoped-styles]))')),
+    const bodiesOf = (rules: string[]) => rules.map((rule) => rule.slice(rule.lastIndexOf('{')));
+    expect(bodiesOf(rulesOf(scoped))).toEqual(
+      bodiesOf(rulesOf(minified).filter((rule) => !rule.includes(':where(:not([data-scoped-styles]))'))),
     );
     expect(rulesOf(minified).length - rulesOf(scoped).length).toBe(2);
+  });
+
+  it('of a host has no rule for elements of the shell', () => {
+    expect(source).toContain('.sh-root');
+    expect(withoutResets(source.replaceAll(/\/\*.*?\*\//gs, ''))).not.toContain('.sh-root');
+  });
+
+  it('of a remote keeps its selectors', () => {
+    const rules = [
+      ':is(.sh-root,.sh-slot){a:b}',
+      ':where(.sh-root,.sh-root :not(:where(.ui-root,.ui-root *))){a:b}',
+    ];
+    rules.forEach((rule) => expect(withoutResets(rule)).toBe(rule));
+  });
+
+  it('keeps the host’s scope and what follows it', () => {
+    expect(
+      withoutResets(':where(dialog.sh-root,.sh-root[popover],dialog.ui-root,.ui-root[popover]){a:b}'),
+    ).toBe(':where(dialog.ui-root,.ui-root[popover]){a:b}');
   });
 
   it('keeps a rule that only names the attribute', () => {

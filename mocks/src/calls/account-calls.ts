@@ -11,9 +11,9 @@ export const profile: Call = async (request, context) =>
 
 /** `GET /x-api/v1/user/identity`: returns the state of the identity verification; `none` for new accounts. */
 export const identity: Call = async (request, context) => {
-  const account = await signedInAccount(request, context);
-  const demo = DEMO_ACCOUNTS.find(({ id }) => id === account.id);
-  return success({ status: demo?.identity ?? 'none' });
+  const { id, checklist } = await signedInAccount(request, context);
+  const demo = DEMO_ACCOUNTS.find((each) => each.id === id);
+  return success({ status: checklist?.identity ?? demo?.identity ?? 'none' });
 };
 
 /** `GET /x-api/v1/user/session`: returns how long the session lasts; asking does not extend it. */

@@ -5,6 +5,7 @@ import { passkeys, removePasskey } from '../passkeys/passkeys';
 import { confirmQr, denyQr, qr, qrState, scanQr } from '../qr/qr';
 import { extendSession, identity, logout, profile, sessionEnd } from './account-calls';
 import { authenticatorReset } from './authenticator-reset';
+import { checklist, dismissChecklist, setChecklist } from './checklist-calls';
 import { code } from './code';
 import { collect, collected, health, limitOwnSession, reset, setPrices } from './development-calls';
 import { login } from './login';
@@ -34,6 +35,8 @@ const SIGN_IN = { isProductCall: true, isSignIn: true } as const;
 export const CALLS: readonly CallRow[] = [
   { method: 'GET', path: '/v2/private/user/profile', call: profile, isProductCall: true },
   { method: 'GET', path: '/x-api/v1/user/identity', call: identity, isProductCall: true },
+  { method: 'GET', path: '/x-api/v1/user/checklist', call: checklist, isProductCall: true },
+  { method: 'POST', path: '/x-api/v1/user/checklist/dismiss', call: dismissChecklist, isProductCall: true },
   { method: 'GET', path: '/x-api/v1/user/session', call: sessionEnd, isProductCall: true },
   { method: 'POST', path: '/x-api/v1/user/session/extend', call: extendSession, isProductCall: true },
   { method: 'GET', path: '/x-api/v1/user/notifications', call: notifications, isProductCall: true },
@@ -67,6 +70,7 @@ export const CALLS: readonly CallRow[] = [
   { method: 'POST', path: '/__mock/qr/confirm', call: confirmQr },
   { method: 'POST', path: '/__mock/qr/deny', call: denyQr },
   { method: 'POST', path: '/__mock/notification', call: sendNotification },
+  { method: 'POST', path: '/__mock/checklist', call: setChecklist },
   { method: 'POST', path: '/__mock/prices', call: setPrices },
   { method: 'POST', path: '/__mock/session', call: limitOwnSession },
   { method: 'POST', path: '/__mock/reset', call: reset },

@@ -56,6 +56,7 @@ function addAccount(data: MockData, challenge: RegisterChallenge): StoredAccount
     lastAuthenticatorStep: 0,
     referralCode,
     marketingConsent,
+    checklist: { identity: 'none', hasDeposit: false, isDismissed: false },
   };
   data.nextAccountId += 1;
   data.accounts.push(added);

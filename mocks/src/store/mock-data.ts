@@ -1,4 +1,4 @@
-import type { AccountName, CodeChannel } from 'shared-config/contracts/contracts';
+import type { AccountName, CodeChannel, IdentityStatus } from 'shared-config/contracts/contracts';
 
 /** A stored account, with only a hash of the password. */
 export interface StoredAccount {
@@ -18,12 +18,21 @@ export interface StoredAccount {
   appToken?: string;
   referralCode: string;
   marketingConsent: boolean;
+  /** Only accounts that were registered here have one. */
+  checklist?: StoredChecklist;
   /** 256 random bits, base64url, that identify the account to authenticators. Created with the first passkey. */
   passkeyUserHandle?: string;
   /** After a password reset by message, only the authenticator's code is accepted until its next use. */
   needsAuthenticator?: true;
   /** A pending review by support to remove the authenticator. */
   authenticatorReview?: { reference: string };
+}
+
+/** What a new user has done; passkey and authenticator are fields of their own. */
+export interface StoredChecklist {
+  identity: IdentityStatus;
+  hasDeposit: boolean;
+  isDismissed: boolean;
 }
 
 export interface StoredPasskey {

@@ -22,6 +22,7 @@ import {
 } from './passkey-shapes';
 import {
   isAuthenticatorResetResult,
+  isChecklist,
   isCodeChallenge,
   isHeaderData,
   isIdentity,
@@ -119,6 +120,8 @@ export const ENDPOINTS = {
     isResult: isIdentity,
     cachedForMs: limits.responseCacheMs,
   },
+  checklist: { method: 'GET', path: '/x-api/v1/user/checklist', isResult: isChecklist },
+  dismissChecklist: { method: 'POST', path: '/x-api/v1/user/checklist/dismiss', isResult: isChecklist },
   sessionEnd: { method: 'GET', path: '/x-api/v1/user/session', isResult: isSessionTime },
   extendSession: { method: 'POST', path: '/x-api/v1/user/session/extend', isResult: isSessionTime },
   notifications: {

@@ -3,6 +3,7 @@ import {
   isAuthenticatorResetResult,
   isCodeChallenge,
   isHeaderData,
+  isChecklist,
   isIdentity,
   isLoginResult,
   isQrStateResult,
@@ -39,6 +40,16 @@ it.each<[string, (result: unknown) => boolean, readonly unknown[], readonly unkn
     isIdentity,
     [{ status: 'none' }, { status: 'verified' }],
     [null, [], {}, { status: 'maybe' }, { status: ['none'] }, Object.create({ status: 'none' })],
+  ],
+  [
+    'a checklist',
+    isChecklist,
+    [{ identity: 'done', protection: 'open', deposit: 'pending', isDismissed: true }],
+    [
+      { identity: 'done', protection: 'open', deposit: 'pending' },
+      { identity: 'done', protection: 'open', isDismissed: false },
+      { identity: 'done', protection: true, deposit: 'open', isDismissed: false },
+    ],
   ],
   [
     'a challenge',

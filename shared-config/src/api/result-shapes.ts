@@ -1,8 +1,11 @@
 import {
+  CHECKLIST_STATES,
+  CHECKLIST_STEPS,
   CODE_CHANNELS,
   IDENTITY_STATUSES,
   QR_STATUSES,
   type AuthenticatorResetResult,
+  type Checklist,
   type CodeChallenge,
   type HeaderData,
   type Identity,
@@ -32,6 +35,14 @@ export function isHeaderData(result: unknown): result is HeaderData {
 
 export function isIdentity(result: unknown): result is Identity {
   return hasFields(result, { status: isOneOf(...IDENTITY_STATUSES) });
+}
+
+export function isChecklist(result: unknown): result is Checklist {
+  const isState = isOneOf(...CHECKLIST_STATES);
+  return hasFields(result, {
+    ...Object.fromEntries(CHECKLIST_STEPS.map((step) => [step, isState])),
+    isDismissed: (flag) => typeof flag === 'boolean',
+  });
 }
 
 export function isSessionTime(result: unknown): result is SessionTime {

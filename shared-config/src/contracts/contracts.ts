@@ -1,4 +1,5 @@
 export * from './auth';
+export * from './checklist';
 export * from './discovery';
 export * from './envelope';
 export * from './market';

@@ -167,6 +167,10 @@ const FAILURES = {
       'The backend did not say when the session ends.',
       'no warning before the end; the notice after it',
     ],
+    'checklist-failed': [
+      'The checklist of a new user did not load, or the backend did not store that the user dismissed it.',
+      'no checklist; after a dismissal it stays closed on this device',
+    ],
     'contract-mismatch': [
       'A build does not support the page’s contract, or the page’s shell has another major version of the inner contract.',
       'the skeleton; for a modal, a request to reload the page',

@@ -17,6 +17,8 @@ export const storageKeys = {
   pendingSignOut: 'shell:pending-sign-out',
   /** When the session ends, as the backend said last: user id, epoch milliseconds. */
   sessionEnd: 'shell:session-end',
+  /** Id of a user who has finished or dismissed the checklist of new users, so that pages do not ask for it. */
+  checklistFinished: 'shell:checklist-finished',
   /** When a tab marked messages as read, so that the others ask again. */
   notificationsRead: 'shell:notifications-read',
   /** Locale code of the visitor. */

@@ -97,6 +97,9 @@ test.each<[string, () => void]>([
   ['with a script as link', () => (listed = [{ ...NOTICE, link: 'javascript:alert(1)' }])],
   ['with an id that is none', () => (listed = [{ ...NOTICE, id: 'a b' }])],
   ['without a severity', () => (listed = [{ ...NOTICE, severity: 'panic' }])],
+  ['whose editions are no list', () => (listed = [{ ...NOTICE, regions: 'TUR' }])],
+  ['whose locales are no texts', () => (listed = [{ ...NOTICE, locales: [{}] }])],
+  ['whose path is none', () => (listed = [{ ...NOTICE, path: ['/en'] }])],
   ['without texts', () => (listed = [{ ...NOTICE, texts: null }])],
   ['in a list that is none', () => (listed = { 0: NOTICE })],
 ])('shows no notice %s', async (_, prepare) => {
@@ -104,6 +107,13 @@ test.each<[string, () => void]>([
   start('foreign');
   await pass(0);
   expect([fetch.mock.calls.length, show.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('a notice with another shape of scope does not hide its neighbours', async () => {
+  listed = [{ ...NOTICE, id: 'ffffffffff', regions: { TUR: true } }, NOTICE];
+  start('foreign');
+  await pass(0);
+  expect(show.mock.calls).toEqual([[NOTICE]]);
 });
 
 test('ignores an unreachable server until the next check', async () => {

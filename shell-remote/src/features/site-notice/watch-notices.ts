@@ -2,7 +2,13 @@ import type { Notice } from 'shared-config/contracts/contracts';
 import { fetchText } from 'shared-config/loader/fetch-text';
 import { isRecord } from 'shared-config/platform/is-record';
 import { isPlainText } from 'shared-config/site/navigation-rules';
-import { isNoticeLink, MAX_NOTICE_CHARS, NOTICE_SEVERITIES, noticesFor } from 'shared-config/site/notices';
+import {
+  isNoticeLink,
+  MAX_NOTICE_CHARS,
+  NOTICE_PATH,
+  NOTICE_SEVERITIES,
+  noticesFor,
+} from 'shared-config/site/notices';
 import type { PageContext } from '../../core/page/page-context';
 import { dismissedNotices, saveDismissal } from './dismissed-notices';
 import type { createNoticePlace } from './show-notice';
@@ -68,15 +74,22 @@ function parseNotices(text: string): Notice[] {
 
 function isNotice(value: unknown): value is Notice {
   if (!isRecord(value)) return false;
-  const { id, severity, from, until, texts, link } = value;
+  const { id, severity, from, until, texts, link, regions, locales, path } = value;
   return (
     /^[0-9a-f]{10}$/.test(String(id)) &&
     NOTICE_SEVERITIES.includes(severity as Notice['severity']) &&
     [from, until].every((time) => typeof time === 'string') &&
+    [regions, locales].every(isScope) &&
+    (path === undefined || (typeof path === 'string' && NOTICE_PATH.test(path))) &&
     isRecord(texts) &&
     Object.values(texts).every((one) => isPlainText(one, MAX_NOTICE_CHARS)) &&
     (link === undefined || (typeof link === 'string' && isNoticeLink(link)))
   );
+}
+
+/** Returns whether a list limits the pages of a notice. A text would match parts of codes, and an object would end the check. */
+function isScope(value: unknown): boolean {
+  return value === undefined || (Array.isArray(value) && value.every((code) => typeof code === 'string'));
 }
 
 /** Returns what shows notices on an open page, and loads its code with the first one. */

@@ -1,5 +1,6 @@
 import 'i18next';
 import type demonstration from './delivery/translations/en/demonstration.json';
+import type checklist from './shell-remote/translations/en/checklist.json';
 import type consent from './shell-remote/translations/en/consent.json';
 import type editionNotice from './shell-remote/translations/en/edition-notice.json';
 import type footer from './shell-remote/translations/en/footer.json';
@@ -27,6 +28,7 @@ declare module 'i18next' {
     resources: {
       /** The default namespace of i18next is empty, so that a key without a namespace is an error. */
       translation: Record<never, string>;
+      checklist: typeof checklist;
       consent: typeof consent;
       demonstration: typeof demonstration;
       'edition-notice': typeof editionNotice;

@@ -11,6 +11,7 @@ import {
   type EndpointResult,
 } from 'shared-config/api/api';
 import type {
+  Checklist,
   Conversion,
   ConversionQuery,
   HeaderData,
@@ -50,6 +51,9 @@ export { createUserValues } from '../features/header/user-value-store';
 /** Every call of the shell. The file loads with the first call, so that axios does not delay the header. */
 export interface Backend extends SessionBackend, AuthApi, PasskeyApi, QrApi {
   fetchUserValue<Name extends UserValueName>(name: Name): Promise<EndpointResult<Name>>;
+  /** Returns what a new user has done. */
+  fetchChecklist(): Promise<Checklist>;
+  dismissChecklist(): Promise<Checklist>;
   /** Returns how long the session lasts; asking does not extend it. */
   fetchSessionTime(): Promise<SessionTime>;
   extendSession(): Promise<SessionTime>;
@@ -139,6 +143,8 @@ export function createBackend(
       await session.logOut();
     },
     fetchUserValue: (name) => client.request(name, {} as EndpointPayload<typeof name>),
+    fetchChecklist: () => client.request('checklist', {}),
+    dismissChecklist: () => client.request('dismissChecklist', {}),
     fetchSessionTime: () => client.request('sessionEnd', {}),
     extendSession: () => client.request('extendSession', {}),
     fetchNotifications: ({ locale }) => client.request('notifications', { language: locale.code }),

@@ -35,7 +35,10 @@ const createShell = (context: PageContext) => {
   const bannerRequests = new BannerRequests();
   bannerRequests.set({}, { isWanted: true });
   const session = { status: 'signed-in', isSignedIn: true, user: { id: 7 } };
-  const backend = async () => ({ fetchSessionTime: async () => ({ expiresInSeconds: 3_600 }) });
+  const backend = async () => ({
+    fetchSessionTime: async () => ({ expiresInSeconds: 3_600 }),
+    fetchChecklist: async () => ({ isDismissed: true }),
+  });
   const shell = { context, memory: { cache }, session, overlays, bannerRequests, backend };
   return { shell: shell as unknown as ReturnType<BackgroundInput['shell']>, overlays };
 };
@@ -84,15 +87,15 @@ describe('the consent banner', () => {
   });
 });
 
-test('follows the end of a session, but not after a stop while its code loads', async () => {
+test('follows the end of a session and the checklist, but not after a stop while its code loads', async () => {
   const followed = start();
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(followed.shell.sessionEnd).toBeDefined();
+  expect(followed.shell).toMatchObject({ sessionEnd: {}, checklist: {} });
   stop!();
   const { shell } = start();
   stop!();
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(shell.sessionEnd).toBeUndefined();
+  expect(shell.sessionEnd ?? shell.checklist).toBeUndefined();
 });
 
 test('a decision applies immediately, and so does its withdrawal', async () => {

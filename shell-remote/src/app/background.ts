@@ -10,6 +10,8 @@ import { THIRD_PARTY_POLICY } from 'shared-config/third-party/policy';
 import { SCRIPTS } from 'shared-config/third-party/script-table';
 import { afterConsentDecision } from '../features/consent/after-consent-decision';
 import { isDocumentPage } from '../core/page/is-document-page';
+import type { RunningChecklistPorts } from '../features/checklist/checklist-store';
+import { needsChecklist } from '../features/checklist/needs-checklist';
 import { keepAnalyticsUserId } from '../features/tracking/keep-analytics-user-id';
 import type { SessionEndPorts } from '../features/session/session-end';
 import { pageConsent } from '../features/consent/page-consent';
@@ -26,7 +28,7 @@ export interface BackgroundInput {
   page: Window;
   platform: Platform;
   context: () => PageContext;
-  shell: () => SuggestionPorts & SmartBannerPorts & SessionEndPorts;
+  shell: () => SuggestionPorts & SmartBannerPorts & SessionEndPorts & RunningChecklistPorts;
   askForConsent: () => void;
   /** When the shell started for the visitor: with its header, by `performance.now()`. */
   startedAtMs: number;
@@ -84,7 +86,8 @@ export function startBackground(input: BackgroundInput): Background {
   const { track } = analytics;
   const stopTracking = trackPage({ page, session, consent, track });
   reportPageProblems(page, site, shellBaseUrl());
-  const stopSessionEnd = platform.inApp ? () => {} : followSessionEndLater(shell, page);
+  // The app has both.
+  const stops = platform.inApp ? [] : [followSessionEndLater(shell, page), showChecklistLater(shell, page)];
   startEditionNotice({ shell, page, platform, track });
   const stopNotices = watchNotices({
     ...{ page, context, origin: new URL(shellBaseUrl(), page.location.href).origin },
@@ -95,7 +98,7 @@ export function startBackground(input: BackgroundInput): Background {
   return {
     track,
     stop: () => {
-      stopSessionEnd();
+      stops.forEach((stop) => stop());
       stopSuggesting();
       stopNotices();
       stopForgetting();
@@ -109,21 +112,41 @@ export function startBackground(input: BackgroundInput): Background {
 
 /** Loads the code for the end of a session once there is one. */
 function followSessionEndLater(shell: SessionEndPorts, page: Window): () => void {
+  return startLater('session-end', {
+    isNeeded: () => shell.session.isSignedIn || shell.session.status === 'expired',
+    load: async () => (await import('../features/session/session-end-overlay')).SessionEnd,
+    start: (SessionEnd) => (shell.sessionEnd = new SessionEnd(shell, page)).start(),
+  });
+}
+
+/** Loads the checklist once a user needs it. */
+function showChecklistLater(shell: RunningChecklistPorts, page: Window): () => void {
+  return startLater('checklist', {
+    isNeeded: () => needsChecklist(shell),
+    load: async () => (await import('../features/checklist/checklist-overlay')).ChecklistStore,
+    start: (ChecklistStore) => (shell.checklist = new ChecklistStore(shell, page)).start(),
+  });
+}
+
+interface LaterStart<Code> {
+  isNeeded: () => boolean;
+  load: () => Promise<Code>;
+  /** Returns a function that stops. */
+  start: (code: Code) => () => void;
+}
+
+/** Loads and starts code once it is needed, unless stopped before. Reports a failed load. Returns a function that stops. */
+function startLater<Code>(part: string, { isNeeded, load, start }: LaterStart<Code>): () => void {
   let isStopped = false;
   let stop = () => {};
-  const stopWaiting = when(
-    () => shell.session.isSignedIn || shell.session.status === 'expired',
-    async () => {
-      try {
-        const { SessionEnd } = await import('../features/session/session-end-overlay');
-        if (isStopped) return;
-        shell.sessionEnd = new SessionEnd(shell, page);
-        stop = shell.sessionEnd.start();
-      } catch (thrown) {
-        reportFailure({ code: 'overlay-failed', part: 'session-end', message: messageOf(thrown) });
-      }
-    },
-  );
+  const stopWaiting = when(isNeeded, async () => {
+    try {
+      const code = await load();
+      if (!isStopped) stop = start(code);
+    } catch (thrown) {
+      reportFailure({ code: 'overlay-failed', part, message: messageOf(thrown) });
+    }
+  });
   return () => {
     isStopped = true;
     stopWaiting();

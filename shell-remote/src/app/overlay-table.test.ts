@@ -8,12 +8,14 @@ const shown = (...wanted: OverlayName[]) => visibleOverlays(wanted, TABLE);
 
 test('gives each queued overlay its own priority', () => {
   const places = Object.values(TABLE).flatMap(({ priority }) => (priority ? [priority] : []));
-  expect(places.sort()).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(places.sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
 test.each<[OverlayName[], OverlayName[]]>([
   [['passkey-offer', 'consent-banner'], ['consent-banner']],
   [['consent-banner', 'sign-out-notice'], ['sign-out-notice']],
+  [['checklist', 'consent-banner'], ['consent-banner']],
+  [['smart-banner', 'checklist'], ['checklist']],
   [['smart-banner', 'edition-notice'], ['edition-notice']],
   [['edition-notice', 'passkey-offer'], ['passkey-offer']],
   [['smart-banner', 'passkey-offer'], ['passkey-offer']],

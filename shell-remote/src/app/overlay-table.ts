@@ -37,8 +37,12 @@ export const OVERLAYS = {
     name: (translator: Translator) => translator.t('header:language.row'),
     load: async () => (await import('../features/language/language-picker-overlay')).LanguagePickerOverlay,
   },
-  'edition-notice': {
+  checklist: {
     priority: 5,
+    load: async () => (await import('../features/checklist/checklist-overlay')).ChecklistOverlay,
+  },
+  'edition-notice': {
+    priority: 6,
     load: async () =>
       (await import('../features/edition-notice/edition-notice-overlay')).EditionNoticeOverlay,
   },
@@ -55,7 +59,7 @@ export const OVERLAYS = {
     load: async () => (await import('../features/session/sign-out-notice-overlay')).SignOutNoticeOverlay,
   },
   'smart-banner': {
-    priority: 6,
+    priority: 7,
     allowedBeside: 'consent-banner',
     load: async () => (await import('../features/app-banner/smart-banner-overlay')).SmartBannerOverlay,
   },

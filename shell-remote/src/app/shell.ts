@@ -9,6 +9,7 @@ import type { Translator } from '../core/texts/use-texts';
 import type { PageOptions } from '../core/page/page-options';
 import type { BannerRequests } from '../features/app-banner/banner-requests';
 import type { RunningAppBanner } from '../features/app-banner/start-smart-banner';
+import type { ChecklistStore } from '../features/checklist/checklist-store';
 import type { RunningSuggestion } from '../features/edition-notice/start-edition-notice';
 import type { SessionEnd } from '../features/session/session-end';
 import type { SessionStore } from '../features/session/session-store';
@@ -37,6 +38,7 @@ export interface Shell {
   track: LaterBackground['track'];
   suggestion?: RunningSuggestion;
   sessionEnd?: SessionEnd;
+  checklist?: ChecklistStore;
   bannerRequests: BannerRequests;
   appBanner?: RunningAppBanner;
   clock: ServerClock;

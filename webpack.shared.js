@@ -20,10 +20,16 @@ const { MINIMIZERS } = require('build/minimizers');
 const EXPOSED_MODULES = require('shared-config/contracts/exposed-modules.json');
 const { FILES_FOLDER } = require('shared-config/loader/content-path');
 const { sharedLibrariesFor } = require('shared-config/loader/shared-libraries');
+const { DISCLOSURE_TABLE } = require('shared-config/site/disclosure-table');
 
 /** Its `browserslist` defines the supported browsers, for scripts and styles. */
 const ROOT_PACKAGE = path.join(__dirname, 'package.json');
 const { browserslist: SUPPORTED_BROWSERS } = require(ROOT_PACKAGE);
+
+/** What browsers may know of them: neither source nor approver. */
+const SHOWN_DISCLOSURES = DISCLOSURE_TABLE.filter(([, place]) => place !== 'footer').map((row) =>
+  row.slice(0, 4),
+);
 
 /** Script from which a server makes `remoteEntry.js` for hosts with a federation runtime. */
 const STANDARD_ENTRY = 'standard-entry';
@@ -269,6 +275,7 @@ function commonPlugins({ buildId, isRemote = false }) {
       'process.env.BUILD_ID': buildId,
       'process.env.HAS_PLACEHOLDER_LOCALES': JSON.stringify(String(hasPlaceholderLocales)),
       'process.env.IS_FOR_BROWSERS': 'true',
+      'process.env.DISCLOSURES': JSON.stringify(SHOWN_DISCLOSURES),
       // A remote's styles outweigh the page's and have their own scope (ui-kit/src/scope).
       'process.env.STYLE_SCOPE': JSON.stringify(isRemote ? 'sh-root' : 'ui-root'),
       'process.env.PORT_BASE': JSON.stringify(portBase),

@@ -7,13 +7,21 @@ import { navigationFor, type Navigation } from 'shared-config/site/navigation/de
 import { BOOT_INDEX_FILE } from 'shared-config/contracts/contracts';
 import { FILES_FOLDER } from 'shared-config/loader/content-path';
 import { BUILT_LOCALES, translationFileOf, type Locale } from 'shared-config/site/locales';
-import { FRAME_NAMESPACES, renderFooter, renderNotices, renderSkeleton } from 'shell-remote/skeleton';
+import {
+  FRAME_NAMESPACES,
+  renderDisclosures,
+  renderFooter,
+  renderNotices,
+  renderSkeleton,
+} from 'shell-remote/skeleton';
 import { distOf, root } from './paths';
 import type { BuildRecord } from './read-build-record';
 import remoteStylesLoader from './remote-styles-loader';
 import { readNavigation } from './read-navigation';
 import { textsOf } from './translations';
 import { writeContent, writeListed, writeTranslations } from './write-translations';
+
+export type { RenderedDisclosures } from 'shell-remote/skeleton';
 
 /** Content of `skeleton/head.json`: what a build of the shell adds to the head of pages. */
 export interface ShellHeadFiles {
@@ -24,6 +32,8 @@ export interface ShellHeadFiles {
   headerScript: string;
   /** Style of notices, and the script before them; builds before notices have neither. */
   notices?: { style: string; script: string };
+  /** Style of disclosures; absent in older builds. */
+  disclosureStyle?: string;
 }
 
 const PACKAGE = 'shell-remote';
@@ -80,6 +90,11 @@ async function writeLocale(
   await writeFile(path.join(dist, 'skeleton', `${locale.code}.footer.html`), renderFooter(locale, boot));
   const notices = renderNotices(locale, { toasts: textsOf(PACKAGE, 'toasts', locale) });
   await writeFile(path.join(dist, 'skeleton', `${locale.code}.notices.json`), JSON.stringify(notices));
+  const disclosures = renderDisclosures(locale, { 'quick-auth': textsOf(PACKAGE, 'quick-auth', locale) });
+  await writeFile(
+    path.join(dist, 'skeleton', `${locale.code}.disclosures.json`),
+    JSON.stringify(disclosures),
+  );
   // Without the id of the build, so that an unchanged file keeps its address.
   const { buildId: _buildId, ...content } = boot;
   return writeListed(dist, `boot/${locale.code}.json`, content);
@@ -92,13 +107,17 @@ async function skeletonHead(dist: string, record: BuildRecord): Promise<ShellHea
     styleFile,
     headScript: await inlineScript('head-script', 'runHeadScript'),
     headerScript: await inlineScript('header-script', 'runHeaderScript'),
-    notices: { style: await noticeStyle(), script: await inlineScript('hide-notices', 'hideNotices') },
+    notices: {
+      style: await inlineStyle('site-notice/site-notice.css'),
+      script: await inlineScript('hide-notices', 'hideNotices'),
+    },
+    disclosureStyle: await inlineStyle('disclosures/disclosures.css'),
   };
 }
 
-/** Returns the sheet of notices with the weight of the remote's other sheets. Servers insert it with a notice, so no file of the build contains it alone. */
-async function noticeStyle(): Promise<string> {
-  const file = path.join(root, PACKAGE, 'src/features/site-notice/site-notice.css');
+/** Returns a sheet of a feature with the weight of the remote's other sheets. Servers insert it where pages need it, so no file of the build contains it alone. */
+async function inlineStyle(name: string): Promise<string> {
+  const file = path.join(root, PACKAGE, 'src/features', name);
   const source = remoteStylesLoader.call({ resourcePath: file }, await readFile(file, 'utf8'));
   return source.replaceAll(/\/\*[^]*?\*\/|\s+(?=[\s{}])|(?<=[{};,])\s+/g, '').trim();
 }

@@ -9,7 +9,7 @@ const NO_PRODUCT = /\.(test|stories|fixture|d)\.tsx?$|-(stage|test-bed)\.tsx$|\/
 export function readSources(root: string, folder: string): Source[] {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/')))
-    .filter((file) => /\.tsx?$/.test(file) && !NO_PRODUCT.test(file))
+    .filter((file) => /\.(js|tsx?)$/.test(file) && !NO_PRODUCT.test(file))
     .sort()
     .map((file) => parseSource(file, readFileSync(path.join(root, file), 'utf8')));
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { utcDayOf } from 'shared-config/site/disclosures';
 import { LOCAL_ENVIRONMENT } from 'shared-config/site/environments';
 import { readLanguageCookie } from 'shared-config/cookies/language-cookie';
 import { splitLocale } from 'shared-config/i18n/locale-path';
@@ -43,13 +44,14 @@ export function createOtherPages(
     }
     const { page, locale } = route;
     const live = await releases.current();
+    const day = utcDayOf(Date.now());
     const compose = () => {
       const { release, style, htmlOf } = sourcesOfSites(live, portBase)(site);
       const texts = otherPageTexts(otherPageOf(page.path!)!, locale);
       const html = otherPageHtml(htmlOf(NOT_FOUND, locale), texts);
-      return composePage({ html, style, page, locale, site, release, portBase });
+      return composePage({ html, style, page, locale, site, release, portBase, day });
     };
-    const key = [site.hostname, locale.code, page.path].join(' ');
+    const key = [site.hostname, locale.code, page.path, day].join(' ');
     sendPage(request, response, route.status, await readyPage({ key, live, compose }), MARK);
   };
   return requireServedHost(servedHosts(LOCAL_ENVIRONMENT, portBase, 'pages'), (request, response, site) => {

@@ -19,7 +19,12 @@ import { runRelease } from './run-release';
 
 const mockOverdue: string[] = [];
 jest.mock('build/overdue-texts', () => ({ MAX_UNTRANSLATED_DAYS: 30, overdueTexts: () => mockOverdue }));
-afterEach(() => mockOverdue.splice(0));
+const mockUnapproved: string[] = [];
+jest.mock('./unapproved-disclosures', () => ({ unapprovedDisclosures: () => mockUnapproved }));
+afterEach(() => {
+  mockOverdue.splice(0);
+  mockUnapproved.splice(0);
+});
 
 const SUBJECT = 'fix(header): keep the menu open';
 
@@ -111,6 +116,36 @@ test.each([
   expect(await run(...parameters, '--force', '--reason', 'the header is down')).toContain(
     `Warning: ${refused}`,
   );
+});
+
+test.each([
+  ['publish', 'shell'],
+  ['publish', 'shell', '--percent', '1'],
+  ['promote', 'shell', '--build', 'aaaaaaaaaa', '--region', 'EU'],
+])('%s %s %s %s is refused while a disclosure has no approval', async (...parameters) => {
+  const { run } = await setUp();
+  mockUnapproved.push('EU, sign-up, volatile (pending)');
+  const refused = 'These disclosures have no approval: EU, sign-up, volatile (pending).';
+  await expect(run(...parameters)).rejects.toMatchObject({
+    code: 'disclosures-unapproved',
+    message: expect.stringContaining(refused),
+  });
+  expect(await run(...parameters, '--force', '--reason', 'the header is down')).toContain(
+    `Warning: ${refused}`,
+  );
+});
+
+test('a store of previews accepts a disclosure without approval, with a warning', async () => {
+  const { run } = await setUp(undefined, { RELEASE_PREVIEW: '1' });
+  mockUnapproved.push('EU, sign-up, volatile (pending)');
+  expect(await run('publish', 'shell')).toContain('Warning: These disclosures have no approval');
+});
+
+test('a disclosure without approval refuses neither another part nor a rollback', async () => {
+  const { run } = await setUp();
+  mockUnapproved.push('EU, sign-up, volatile (pending)');
+  expect(await run('publish', 'bridge')).toContain('bridge cccccccccc');
+  expect(await run('rollback', 'shell')).toContain('back to aaaaaaaaaa');
 });
 
 test.each([['promote', '--build', 'aaaaaaaaaa'], ['rollback'], ['stop']])(

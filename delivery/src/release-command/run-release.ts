@@ -22,6 +22,7 @@ import type { Store } from '../store/store';
 import { checkPublicFiles } from './check-public-files';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 import { libraryLines } from './library-lines';
+import { unapprovedDisclosures } from './unapproved-disclosures';
 import { parseRelease, USAGE, type ReleaseCommand } from './parse-release';
 import { NOTICE_USAGE, parseNotice } from './parse-notice';
 import { SIGNING_USAGE } from './parse-signing';
@@ -137,6 +138,7 @@ async function change(command: Change, dependencies: Dependencies): Promise<void
       ? store.requireSigners('publish', 1)
       : store.requireSigners('operate'));
   requireTranslatedTexts(command, dependencies);
+  requireApprovedDisclosures(command, dependencies);
   const reason =
     command.reason ?? (command.action === 'publish' ? await dependencies.commitSubject() : undefined);
   const context: ReleaseContext = {
@@ -172,6 +174,22 @@ function requireTranslatedTexts(command: Change, { write, now }: Dependencies): 
   if (command.isForced) return write(`Warning: ${message}`);
   const remedy = 'Translate them (npm run -s texts). In an emergency: --force --reason <words>';
   throw new ReleaseRefusedError('texts-overdue', `${message} ${remedy}`);
+}
+
+/**
+ * Refuses a release of the shell to any visitor while a disclosure of its editions has no approval (R-REL-11). Previews may show it.
+ *
+ * @throws ReleaseRefusedError `disclosures-unapproved` that lists the disclosures
+ */
+function requireApprovedDisclosures(command: Change, { write, now, environment }: Dependencies): void {
+  if (command.part !== 'shell' || (command.action !== 'publish' && command.action !== 'promote')) return;
+  const unapproved = unapprovedDisclosures(command.audience.regions, now());
+  if (unapproved.length === 0) return;
+  const message = `These disclosures have no approval: ${unapproved.join('; ')}.`;
+  if (environment.RELEASE_PREVIEW || command.isForced) return write(`Warning: ${message}`);
+  const remedy =
+    'Have them approved (docs/how-to.md#add-a-disclosure). For a store of previews: RELEASE_PREVIEW=1. In an emergency: --force --reason <words>';
+  throw new ReleaseRefusedError('disclosures-unapproved', `${message} ${remedy}`);
 }
 
 /** Containers may run as a user id without a name. @throws ReleaseRefusedError with the code `release-usage` */

@@ -18,6 +18,7 @@ export type RefusalCode =
   | 'nothing-before'
   | 'not-stopped'
   | 'texts-overdue'
+  | 'disclosures-unapproved'
   | 'release-usage'
   | SigningCode;
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Notice } from 'shared-config/contracts/contracts';
 import type { Locale } from 'shared-config/site/locales';
+import { utcDayOf } from 'shared-config/site/disclosures';
 import { noticesFor } from 'shared-config/site/notices';
 import type { Site } from 'shared-config/site/site-of-host';
 import type { ScriptRow } from 'shared-config/third-party/script-table';
@@ -29,6 +30,12 @@ export interface PageVariant {
   sessionHint?: SessionHint | undefined;
 }
 
+/** What changes with the time: notices, and the day in UTC for disclosures. */
+interface DatedParts {
+  notices: readonly Notice[];
+  day: string;
+}
+
 interface PagesOptions {
   portBase: number;
   reportsUrl: string | undefined;
@@ -40,7 +47,7 @@ interface PagesOptions {
 export function createPages({ portBase, reportsUrl, hasDictionaries }: PagesOptions) {
   const readyPage = createReadyPages();
   const dictionaries = createPageDictionaries();
-  const compose = (variant: PageVariant, { page, locale }: PageRoute, notices: readonly Notice[]) => {
+  const compose = (variant: PageVariant, { page, locale }: PageRoute, dated: DatedParts) => {
     const { live, served, overrides, ...input } = variant;
     const { htmlOf, style, release } = pageSources(live, served, { site: variant.site, portBase });
     const discovery = overriddenDocument(release.discovery, overrides);
@@ -54,22 +61,21 @@ export function createPages({ portBase, reportsUrl, hasDictionaries }: PagesOpti
       release: { ...release, discovery },
       portBase,
       reportsUrl,
-      notices,
+      ...dated,
     });
   };
   const pageOf = async (variant: PageVariant, route: PageRoute): Promise<ReadyPage> => {
     const { page, locale } = route;
-    const notices = noticesFor(variant.live.document.notices, {
-      locale,
-      path: page.path ?? undefined,
-      nowMs: Date.now(),
-    });
+    const nowMs = Date.now();
+    const path = page.path ?? undefined;
+    const notices = noticesFor(variant.live.document.notices, { locale, path, nowMs });
+    const dated = { notices, day: utcDayOf(nowMs) };
     // Not cached: a cookie can name any port of a developer's machine, and each would be another page.
-    if (hasOverrides(variant)) return uncachedPageOf(compose(variant, route, notices));
+    if (hasOverrides(variant)) return uncachedPageOf(compose(variant, route, dated));
     const ready = await readyPage({
-      key: [keyOf(variant, route), ...notices.map(({ id }) => id)].join(' '),
+      key: [keyOf(variant, route), dated.day, ...notices.map(({ id }) => id)].join(' '),
       live: variant.live,
-      compose: () => compose(variant, route, notices),
+      compose: () => compose(variant, route, dated),
     });
     return variant.sessionHint ? withoutETag(ready) : ready;
   };

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Notice } from 'shared-config/contracts/contracts';
 import type { Environment } from 'shared-config/site/environments';
+import { utcDayOf } from 'shared-config/site/disclosures';
 import type { Locale } from 'shared-config/site/locales';
 import { noticesFor } from 'shared-config/site/notices';
 import type { Site } from 'shared-config/site/site-of-host';
@@ -53,10 +54,16 @@ interface WantedFile {
   /** The extension decides the content type. */
   name: string;
   headers: Record<string, string>;
-  /** Locale of a fragment, which contains its notices. */
+  /** Locale of a fragment, which contains its notices and disclosures. */
   locale?: Locale;
   /** Returns undefined if the release has no such file. */
-  textOf(live: LiveReleases, notices: readonly Notice[]): string | undefined;
+  textOf(live: LiveReleases, dated: DatedParts): string | undefined;
+}
+
+/** What changes a fragment with the time: notices, and the day in UTC for disclosures. */
+interface DatedParts {
+  notices: readonly Notice[];
+  day: string;
 }
 
 /**
@@ -86,11 +93,11 @@ export function createRemoteOrigin({ environment, portBase, trialHeaders, ...opt
       return endResponse(response, 400, FRAGMENT_REFUSAL_HEADERS, fragmentUsage(sites));
     const live = await options.releases.current();
     const { locale } = wanted;
-    const notices = locale
-      ? noticesFor(live.document.notices, { locale, path: undefined, nowMs: Date.now() })
-      : [];
-    const key = [wanted.key, ...notices.map(({ id }) => id)].join(' ');
-    const file = await publicFiles.get(live, key, () => sentFile(wanted, live, notices));
+    const nowMs = Date.now();
+    const day = utcDayOf(nowMs);
+    const notices = locale ? noticesFor(live.document.notices, { locale, path: undefined, nowMs }) : [];
+    const key = [wanted.key, locale ? day : '', ...notices.map(({ id }) => id)].join(' ');
+    const file = await publicFiles.get(live, key, () => sentFile(wanted, live, { notices, day }));
     if (!file) return files(request, response, site);
     const isTrial = file.name === 'discovery.json' && dependsOnDevice(live, site.region.code);
     const added = isTrial ? trialHeaders?.(request) : {};
@@ -117,16 +124,16 @@ function wantedPublicFile(
 
 function wantedFragment(query: FragmentQuery, portBase: number): WantedFile {
   const name = fragmentFileName(query);
-  const textOf: WantedFile['textOf'] = (live, notices) => fragmentFileOf(live, query, portBase, notices);
+  const textOf: WantedFile['textOf'] = (live, dated) => fragmentFileOf(live, query, portBase, dated);
   return { key: name, name, headers: FRAGMENT_HEADERS, locale: query.locale, textOf };
 }
 
 async function sentFile(
   { name, headers, textOf }: WantedFile,
   live: LiveReleases,
-  notices: readonly Notice[],
+  dated: DatedParts,
 ): Promise<SentFile | null> {
-  const text = textOf(live, notices);
+  const text = textOf(live, dated);
   if (text === undefined) return null;
   const body = Buffer.from(text);
   return { name, body, encodings: await compressQuickly(body), etag: etagOf(integrityOf(body)), headers };

@@ -85,7 +85,13 @@ test('the release command of a production install publishes builds beside it', a
   const store = path.join(work, 'releases');
   const trust = createLocalTrust(store);
   install.giveToUser(work);
-  const environment = { ...OF_PRODUCT, RELEASE_STORE: store, ...trust, RELEASE_BY: 'mira' };
+  const environment = {
+    ...OF_PRODUCT,
+    RELEASE_STORE: store,
+    ...trust,
+    RELEASE_BY: 'mira',
+    RELEASE_PREVIEW: '1',
+  };
   const run = (...parameters: string[]) => install.run(parameters, environment);
   await expectFailure(run('release', 'publish', 'shell'), /^Error: shell is not built, \S+ is missing/m);
   for (const { part, folder, folders } of RELEASED_PARTS) {

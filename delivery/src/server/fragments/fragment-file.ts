@@ -35,11 +35,11 @@ export function fragmentFileOf(
   live: LiveReleases,
   { address, served, locale, part }: FragmentQuery,
   portBase: number,
-  notices: readonly Notice[] = [],
+  { notices, day }: { notices: readonly Notice[]; day: string },
 ): string | undefined {
   if (address === 'csp.json') {
     return JSON.stringify(mergePolicies(shellPolicyOf(served.hosts, served.site.environment.kind)));
   }
-  const fragment = pageFragmentOf({ live, served, locale, portBase, notices });
+  const fragment = pageFragmentOf({ live, served, locale, portBase, notices, day });
   return part ? fragment?.[part] : fragment && JSON.stringify(fragment);
 }

@@ -33,7 +33,7 @@ const SHELL = `https://shell.${brand.domains.ARE}`;
 function fragmentOf(region: string, locale: string, live: LiveReleases = LIVE, environment = 'production') {
   const sites = sitesOfEnvironment(environmentByName(environment)!, 3000);
   const served = sites.find(({ site }) => site.region.code === region)!;
-  return pageFragmentOf({ live, served, locale: localeByCode(locale)!, portBase: 3000 });
+  return pageFragmentOf({ live, served, locale: localeByCode(locale)!, portBase: 3000, day: '2026-12-01' });
 }
 const fragment = fragmentOf('ARE', 'ar-ARE')!;
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -55,6 +55,23 @@ test('leads every link to the edition, and leaves anchors, other hosts and boot 
   expect(fragment.header).toContain(
     `data-shell-boot data-link-origin="${ORIGIN}">{"a":" href=\\"/x"}</script>`,
   );
+});
+
+test('contains the disclosures of the edition before the end of the header, and allows their style', () => {
+  const [content, style] = ['<p class="sh-disclosure">Risk</p>', '.sh-disclosure{display:flex}'];
+  const rows = { lines: [{ from: '2026-12-01', content }], menus: [] };
+  const files = {
+    ...FILES,
+    'skeleton/head.json': JSON.stringify({ ...HEAD, disclosureStyle: style }),
+    'skeleton/ar-ARE.disclosures.json': JSON.stringify(rows),
+  };
+  const { header, csp } = fragmentOf(
+    'ARE',
+    'ar-ARE',
+    releasesOfBuilds([buildOf('shell', 'aaaaaaaaa1', files)]),
+  )!;
+  expect(header).toContain(`<style>${style}</style>${content}<template id="sh-header-end">`);
+  expect(csp['style-src']).toContain(hash(style));
 });
 
 test('allows its inline parts by hash, and the origins of the edition', () => {

@@ -9,6 +9,7 @@ import { sourceHashOf } from '../../http/security-headers';
 import { textOf, type LiveReleases } from '../../releases/loaded-build';
 import { pageDocument, releasesForVisitor } from '../../releases/releases-for-visitor';
 import type { ServedSite } from '../hosts/sites-of-environment';
+import { disclosureFilesOf, disclosuresHtml } from '../pages/disclosures-html';
 import { NO_NOTICES, noticeFilesOf, noticesHtml } from '../pages/notices-html';
 import {
   earlyScriptsOf,
@@ -27,6 +28,8 @@ interface FragmentInput {
   portBase: number;
   /** Notices of every page in the locale; a fragment knows no path. */
   notices?: readonly Notice[];
+  /** The day in UTC, for disclosures. */
+  day: string;
 }
 
 /** An element after the skeleton. The first paint waits for it, because half a header would move when the rest arrives. */
@@ -46,6 +49,7 @@ export function pageFragmentOf({
   locale,
   portBase,
   notices: shown = [],
+  day,
 }: FragmentInput): PageFragment | undefined {
   const { site, hosts } = served;
   const releases = releasesForVisitor(live, { region: site.region.code, deviceId: undefined });
@@ -65,6 +69,7 @@ export function pageFragmentOf({
         linkBase: `${linkOrigin}/${locale.code}`,
       })
     : NO_NOTICES;
+  const disclosures = disclosuresHtml(disclosureFilesOf(build, head, locale.code), day);
   const early = earlyScriptsOf(pageDocument(live.document, releases, hosts));
   return {
     version: 1,
@@ -76,13 +81,14 @@ export function pageFragmentOf({
     header: `${notices.html}${elementOf('header', { site, locale }, [
       withLinkOrigin(textOf(build, `skeleton/${locale.code}.html`), linkOrigin),
       inlineScript(head.headerScript),
+      disclosures.html,
       `<template id="${HEADER_END}"></template>`,
     ])}`,
     footer: elementOf('footer', { site, locale }, [withLinkOrigin(footer, linkOrigin)]),
     scripts: isStopped ? '' : `${early}\n${scriptElement('defer', uniframe)}`.trim(),
     csp: mergePolicies(shellPolicyOf(hosts, site.environment.kind), {
       'script-src': [head.headScript, head.headerScript, ...notices.scripts].map(sourceHashOf),
-      'style-src': [head.style, ...notices.styles].map(sourceHashOf),
+      'style-src': [head.style, ...notices.styles, ...disclosures.styles].map(sourceHashOf),
     }),
   };
 }

@@ -39,6 +39,7 @@ async function compose(
     site: siteOfHost(host),
     release: input.release ?? SHELL_RELEASE,
     portBase: 3000,
+    day: '2026-12-01',
   });
   return { ...composed, page: new DOMParser().parseFromString(composed.html, 'text/html') };
 }
@@ -263,4 +264,19 @@ describe('the policy of a page', () => {
     expect(own!.getAttribute('src')).toBe('/libraries.js');
     for (const { src } of early) expect(allowed.split(' ')).toContain(new URL(src).origin);
   });
+});
+
+test('the disclosures follow the header of a page that has one, and the policy allows their style (R-EDITION-13)', async () => {
+  const style = '.sh-disclosure{display:flex}';
+  const lines = [{ from: '2026-12-01', content: '<p class="sh-disclosure">Risk</p>' }];
+  const release = { ...SHELL_RELEASE, disclosuresOf: () => ({ style, lines, menus: [] }) };
+  const { page, headers } = await compose(`www.${brand.domains.KAZ}`, 'kk-KAZ', { release });
+  expect(page.querySelector('#shell-header > .sh-disclosure')?.textContent).toBe('Risk');
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(headers['Content-Security-Policy']).toContain(`'sha256-${hash}'`);
+  const bare = await compose(`www.${brand.domains.KAZ}`, 'kk-KAZ', {
+    release,
+    settings: { hasHeader: false },
+  });
+  expect(bare.page.querySelector('.sh-disclosure')).toBeNull();
 });

@@ -19,6 +19,7 @@ import { pageHeadersOf } from '../../http/security-headers';
 import { speculationHeadersOf } from '../documents/speculation-rules';
 import { hostsOfSite } from '../hosts/sites-of-environment';
 import { appLinksOf } from './app-links';
+import { disclosuresHtml } from './disclosures-html';
 import { NO_NOTICES, noticesHtml } from './notices-html';
 import { SESSION_HINT_SCRIPTS, type SessionHint } from './session-hint-scripts';
 import { earlyScriptsOf, footerForPage, headStyleOf, inlineScript, type ShellRelease } from './shell-head';
@@ -40,6 +41,8 @@ interface ComposePageInput {
   sessionHint?: SessionHint | undefined;
   /** Notices of the page, the most urgent first. */
   notices?: readonly Notice[];
+  /** The day in UTC, for disclosures. */
+  day: string;
 }
 
 export interface ComposedPage {
@@ -59,6 +62,10 @@ export function composePage(input: ComposePageInput): ComposedPage {
     ? noticesHtml(input.notices, release.noticesOf(locale.code), { locale, linkBase: `/${locale.code}` })
     : NO_NOTICES;
   const skeleton = page.hasHeader ? release.skeletonOf(locale.code) : '';
+  const disclosures = disclosuresHtml(
+    page.hasHeader ? release.disclosuresOf(locale.code) : undefined,
+    input.day,
+  );
   const document = `<script type="application/json" id="${DISCOVERY_ELEMENT_ID}">${scriptSafeJson(discovery)}</script>`;
   const scripts = `<meta name="${ALLOWED_SCRIPTS_META}" content="${allowedScriptsText(thirdParty)}">`;
   const slots = {
@@ -66,7 +73,7 @@ export function composePage(input: ComposePageInput): ComposedPage {
     [SLOTS.shellHints]: `${[head.headScript, ...hintScripts].map(inlineScript).join('')}${earlyScriptsOf(discovery)}`,
     [SLOTS.shellHead]: `${headStyleOf(head)}\n${scripts}\n${document}${page.hasHeader ? RENDER_AFTER_HEADER : ''}`,
     [SLOTS.notices]: notices.html,
-    [SLOTS.shellHeader]: `${skeleton}${inlineScript(head.headerScript)}`,
+    [SLOTS.shellHeader]: `${skeleton}${inlineScript(head.headerScript)}${disclosures.html}`,
     [SLOTS.shellFooter]: page.hasFooter ? footerForPage(release.footerOf(locale.code), page.path) : '',
   };
   const template = overrides ? withBadge(input.html, overrides) : input.html;
@@ -81,7 +88,13 @@ export function composePage(input: ComposePageInput): ComposedPage {
         thirdParty,
         reportsUrl,
         scripts: [head.headScript, head.headerScript, ...hintScripts, ...notices.scripts],
-        styles: [input.style, head.style, ...notices.styles, ...(overrides ? [BADGE_STYLE] : [])],
+        styles: [
+          input.style,
+          head.style,
+          ...notices.styles,
+          ...disclosures.styles,
+          ...(overrides ? [BADGE_STYLE] : []),
+        ],
         overrideOrigins: Object.values(overrides ?? {}),
       }),
       ...speculationHeadersOf(page),

@@ -6,6 +6,7 @@ import { withoutResets } from 'build/without-resets';
 import { releasesForVisitor, pageDocument, type ServedReleases } from '../../releases/releases-for-visitor';
 import { textOf, type LiveReleases } from '../../releases/loaded-build';
 import { hostsOfSite } from '../hosts/sites-of-environment';
+import { disclosureFilesOf } from './disclosures-html';
 import { noticeFilesOf } from './notices-html';
 import { footerOf, headOf, type ShellRelease } from './shell-head';
 
@@ -38,6 +39,7 @@ export function pageSources(
       head: { ...head, style: withoutResets(head.style) },
       skeletonOf: (code) => textOf(shell.build, `skeleton/${code}.html`),
       noticesOf: (code) => noticeFilesOf(shell.build, head, code),
+      disclosuresOf: (code) => disclosureFilesOf(shell.build, head, code),
       footerOf: (code) => footerOf(shell.build, code),
     },
     style: page(PAGE_STYLE_FILE),

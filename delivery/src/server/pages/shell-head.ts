@@ -3,6 +3,7 @@ import type { ShellHeadFiles } from 'build/write-shell-files';
 import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/loader/early-script';
 import { textOf, type LoadedBuild } from '../../releases/loaded-build';
 import { escapeHtml, rawText } from '../../http/escape-html';
+import type { DisclosureFiles } from './disclosures-html';
 import type { NoticeFiles } from './notices-html';
 
 /** What the shell's release gives to a page that carries its skeleton. */
@@ -13,6 +14,8 @@ export interface ShellRelease {
   skeletonOf(localeCode: string): string;
   /** What notices in a locale are made of; undefined if the build is older than notices. */
   noticesOf(localeCode: string): NoticeFiles | undefined;
+  /** Disclosures of a locale; undefined if the build is older than disclosures. */
+  disclosuresOf(localeCode: string): DisclosureFiles | undefined;
   /** Footer of a locale; empty if the build is older than footers. */
   footerOf(localeCode: string): string;
 }

@@ -43,5 +43,6 @@ export const SHELL_RELEASE: ShellRelease = {
   },
   skeletonOf: (code) => `<header data-skeleton="${code}">ქართული $& $1</header>`,
   noticesOf: () => undefined,
+  disclosuresOf: () => undefined,
   footerOf: (code) => `<footer><a href="/${code}/" hrefLang="${code}">ქართული $& $1</a></footer>`,
 };

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { utcDayOf } from 'shared-config/site/disclosures';
 import { localesOf } from 'shared-config/site/locales';
 import { hostOfRegion, REGIONS } from 'shared-config/site/regions';
 import { siteOfHost, type Site } from 'shared-config/site/site-of-host';
@@ -30,6 +31,7 @@ interface SitesInput {
  */
 export async function writeSites(input: SitesInput): Promise<number> {
   const { folder, environment, portBase, sourcesOf, pages = PAGES } = input;
+  const day = utcDayOf(Date.now());
   let count = 0;
   for (const region of REGIONS) {
     const site = siteOfHost(hostOfRegion(region, environment));
@@ -43,7 +45,7 @@ export async function writeSites(input: SitesInput): Promise<number> {
     for (const locale of localesOf(region.code)) {
       for (const page of pages) {
         const template = { html: htmlOf(page, locale), page, locale, site, portBase };
-        const { html } = composePage({ ...template, style, release });
+        const { html } = composePage({ ...template, style, release, day });
         await writeTextFile(path.join(host, locale.code, fileOf(page)), html);
         count += 1;
       }

@@ -4,6 +4,7 @@ import type { QuickRegisterOptions, Session } from 'shared-config/contracts/cont
 import { clearTypedDrafts, typedDrafts } from '../typed-drafts';
 import { CodeForm } from '../code/code-form';
 import { EDITION_CONSENTS } from './edition-consents';
+import { RegistrationDisclosures } from './registration-disclosures';
 import { isReferralCode, type RegisterDetails } from '../forms/field-rules';
 import type { QuickAuthProps } from '../quick-auth-props';
 import { RegisterForm } from './register-form';
@@ -57,6 +58,7 @@ export const RegisterFlow = observer(function RegisterFlow(props: QuickAuthProps
     });
   return (
     <>
+      <RegistrationDisclosures region={props.region} />
       <RegisterForm
         step={step}
         account={account}

@@ -31,6 +31,10 @@ test.each<[string, string, number, string, string]>([
   expect(conversionFrom(text, bcp47, WORDS)).toEqual({ amount, from, to });
 });
 
+test('understands English on a page in another language', () => {
+  expect(conversionFrom('0.5 btc to eur', 'ar-SA', ['إلى'])).toEqual({ amount: 0.5, from: 'btc', to: 'eur' });
+});
+
 test.each([
   '',
   'btc',

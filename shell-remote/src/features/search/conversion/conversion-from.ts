@@ -11,7 +11,7 @@ export interface TypedConversion {
 /**
  * Parses a conversion: an amount and two currencies, with or without a word between them. Returns null for any other text.
  *
- * @param pairWords words between the currencies in the language of the page
+ * @param pairWords words between the currencies in the language of the page; English ones count in every language
  * @param currency target of an amount with one currency alone; null: such a text is no conversion
  * @example conversionFrom('0,5 btc in eur', 'de', ['in']) // { amount: 0.5, from: 'btc', to: 'eur' }
  */
@@ -28,7 +28,7 @@ export function conversionFrom(
   const words = [SIGNS[sign] ?? sign, ...rest.replaceAll(/=|→|->/g, ' = ').split(/\s+/)].filter(Boolean);
   // Some coins begin with digits: 1INCH is no amount.
   if (currency !== null && words.length === 1 && /\s/.test(text.trim())) words.push(currency);
-  const between = new Set(['=', ...pairWords.map(comparable)]);
+  const between = new Set(['=', ...ENGLISH_PAIR_WORDS, ...pairWords.map(comparable)]);
   const at = words.findIndex((word) => between.has(comparable(word)));
   if (amount === null || at === 0 || (at === -1 && words.length !== 2)) return null;
   const [from, to] = [words.slice(0, at === -1 ? 1 : at), words.slice(at === -1 ? 1 : at + 1)].map(
@@ -51,6 +51,7 @@ export function amountFrom(text: string, bcp47: string): number | null {
   return number !== undefined && number > 0 && number <= MAX_AMOUNT ? number : null;
 }
 
+const ENGLISH_PAIR_WORDS = ['to', 'in'];
 const MAX_CHARS = 64;
 const MAX_AMOUNT = 1e15;
 /** A space belongs to the amount only before a group of three digits: some coins begin with digits, such as 1INCH. */

@@ -1,4 +1,5 @@
 import 'i18next';
+import type account from './shell-remote/translations/en/account.json';
 import type demonstration from './delivery/translations/en/demonstration.json';
 import type checklist from './shell-remote/translations/en/checklist.json';
 import type consent from './shell-remote/translations/en/consent.json';
@@ -32,6 +33,7 @@ declare module 'i18next' {
       consent: typeof consent;
       demonstration: typeof demonstration;
       'edition-notice': typeof editionNotice;
+      account: typeof account;
       footer: typeof footer;
       header: typeof header;
       'language-picker': typeof languagePicker;

@@ -5,6 +5,7 @@ import { createQrTickets } from './qr/qr-tickets';
 import { createLiveHub } from './live/live-hub';
 import { createPriceFeed } from './live/price-feed';
 import { createNotificationBox } from './notifications/notification-box';
+import type { AccountState } from './account-menu/account-samples';
 import { createRateLimit, type RateLimit } from './sign-in/rate-limit';
 import { signInLimits } from './sign-in/sign-in-limits';
 import type { Navigation } from 'shared-config/site/navigation/default-navigation';
@@ -30,6 +31,8 @@ export interface MockContext extends MockContextOptions {
   notifications: ReturnType<typeof createNotificationBox>;
   prices: ReturnType<typeof createPriceFeed>;
   live: ReturnType<typeof createLiveHub>;
+  /** How the account menu behaves, by account; the usual way for others. */
+  accountStates: Map<number, AccountState>;
   /** Received analytics batches, newest first. */
   collected: unknown[];
 }
@@ -54,6 +57,7 @@ export function createMockContext(options: MockContextOptions): MockContext {
     notifications,
     prices,
     live: createLiveHub({ notifications, prices }),
+    accountStates: new Map(),
     collected: [],
   };
 }

@@ -41,6 +41,7 @@ test('the account menu copies the UID, and works by keyboard up to signing out',
 
   await header.avatar.focus();
   await page.keyboard.press('Enter');
+  await expect(panel.getByText('1,204,553.07')).toBeVisible();
   const names: (string | null)[] = [];
   for (;;) {
     await page.keyboard.press('Tab');
@@ -53,9 +54,15 @@ test('the account menu copies the UID, and works by keyboard up to signing out',
   }
   expect(names).toEqual([
     'Copy UID',
+    'Hide balance',
+    'Deposit',
+    expect.stringMatching(/^VIP 3/),
     expect.stringMatching(/^Identity verification/),
     expect.stringMatching(/^Security/),
     'Passkeys',
+    expect.stringMatching(/^Account protection/),
+    'Devices and logins',
+    expect.stringMatching(/^Refer a friend/),
     'Log out',
   ]);
   await expect(panel, 'closed after the focus left').toBeHidden();

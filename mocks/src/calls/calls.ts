@@ -3,6 +3,14 @@ import { enrolPasskey, passkeyEnrolmentOptions } from '../passkeys/enrol-passkey
 import { passkeySignIn, passkeySignInOptions } from '../passkeys/passkey-sign-in';
 import { passkeys, removePasskey } from '../passkeys/passkeys';
 import { confirmQr, denyQr, qr, qrState, scanQr } from '../qr/qr';
+import {
+  account,
+  endAllSignIns,
+  endSignIn,
+  setAccountState,
+  signIns,
+  switchAccount,
+} from './account-menu-calls';
 import { extendSession, identity, logout, profile, sessionEnd } from './account-calls';
 import { authenticatorReset } from './authenticator-reset';
 import { checklist, dismissChecklist, setChecklist } from './checklist-calls';
@@ -39,6 +47,11 @@ export const CALLS: readonly CallRow[] = [
   { method: 'POST', path: '/x-api/v1/user/checklist/dismiss', call: dismissChecklist, isProductCall: true },
   { method: 'GET', path: '/x-api/v1/user/session', call: sessionEnd, isProductCall: true },
   { method: 'POST', path: '/x-api/v1/user/session/extend', call: extendSession, isProductCall: true },
+  { method: 'GET', path: '/x-api/v1/user/account', call: account, isProductCall: true },
+  { method: 'POST', path: '/x-api/v1/user/account/switch', call: switchAccount, isProductCall: true },
+  { method: 'GET', path: '/x-api/v1/user/sign-ins', call: signIns, isProductCall: true },
+  { method: 'DELETE', path: '/x-api/v1/user/sign-ins/:id', call: endSignIn, isProductCall: true },
+  { method: 'POST', path: '/x-api/v1/user/sign-ins/end', call: endAllSignIns, isProductCall: true },
   { method: 'GET', path: '/x-api/v1/user/notifications', call: notifications, isProductCall: true },
   {
     method: 'POST',
@@ -72,6 +85,7 @@ export const CALLS: readonly CallRow[] = [
   { method: 'POST', path: '/__mock/notification', call: sendNotification },
   { method: 'POST', path: '/__mock/checklist', call: setChecklist },
   { method: 'POST', path: '/__mock/prices', call: setPrices },
+  { method: 'POST', path: '/__mock/account', call: setAccountState },
   { method: 'POST', path: '/__mock/session', call: limitOwnSession },
   { method: 'POST', path: '/__mock/reset', call: reset },
   { method: 'GET', path: '/__mock/health', call: health },

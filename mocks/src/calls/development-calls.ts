@@ -54,6 +54,7 @@ export const reset: Call = async (_, context) => {
   const { lockOut, attempts, calls, messages, qrTickets, notifications, prices } = context;
   for (const memory of [lockOut, attempts, calls, messages, qrTickets, notifications, prices])
     memory.clearAll();
+  context.accountStates.clear();
   context.collected.length = 0;
   return success({});
 };

@@ -8,10 +8,10 @@ import { success, type Reply } from './reply';
 /** Starts a session for an account, ends the browser's previous one, and returns the reply. */
 export async function signInAs(
   account: StoredAccount,
-  { sessionToken }: Credentials,
+  credentials: Pick<Credentials, 'sessionToken'> & { userAgent?: string | null },
   context: MockContext,
 ): Promise<Reply> {
-  const token = await startSession(account.id, sessionToken, context);
+  const token = await startSession(account.id, credentials, context);
   const result: SignedIn = { status: 'signed-in', user: userInfoOf(account) };
   return success(result, { token });
 }

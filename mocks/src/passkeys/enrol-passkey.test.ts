@@ -179,6 +179,17 @@ describe('the removal', () => {
     expect((await signInWith(createBrowser(), authenticator)).body?.ret_code).toBe(20001);
   });
 
+  it('asks for a fresh sign-in long after the last one', async () => {
+    const { client, wait } = createHandlerClient();
+    const { passkey } = await signInAndEnrol(client);
+    wait(301);
+    const remove = () => client.delete(`${PASSKEY_PATHS.list}/${passkey.id}`, originHeader(PAGE));
+    expect((await remove()).body?.ret_code).toBe(RET_CODES.freshSignInRequired.code);
+    expect(await passkeysOf(client)).toHaveLength(1);
+    await signIn(client);
+    expect((await remove()).body?.ret_code).toBe(0);
+  });
+
   it('never removes a passkey of another account', async () => {
     const { client, createBrowser } = createHandlerClient();
     const { passkey } = await signInAndEnrol(client);

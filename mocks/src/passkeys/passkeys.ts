@@ -1,7 +1,9 @@
 import type { Passkey, PasskeyList } from 'shared-config/contracts/contracts';
 import type { Call } from '../calls/call';
-import { success } from '../calls/reply';
-import { signedInAccount } from '../sign-in/sessions';
+import { failure, refuse, success } from '../calls/reply';
+import { signInLimits } from '../sign-in/sign-in-limits';
+import { RET_CODES } from 'shared-config/api/ret-codes';
+import { sessionOf, signedInAccount } from '../sign-in/sessions';
 import { relyingPartyOf, rpIdsOfNewPasskeys } from './relying-party';
 import type { MockData, StoredPasskey } from '../store/mock-data';
 
@@ -41,10 +43,13 @@ export const passkeys: Call = async (request, context) => {
 
 /**
  * `DELETE /x-api/v1/user/passkeys/:id`: removes one of the account's passkeys. Unknown ids and passkeys of other
- * accounts have no effect.
+ * accounts have no effect. Refuses a session that signed in long ago; the app checks its user itself.
  */
 export const removePasskey: Call = async (request, context) => {
   const account = await signedInAccount(request, context);
+  const session = await sessionOf(request, context);
+  if (session && context.clock() - (session.startedAt ?? 0) > signInLimits.freshSignInSeconds * 1000)
+    refuse(failure(RET_CODES.freshSignInRequired.code, 'sign in again'));
   await context.store.change((data) => {
     data.passkeys = data.passkeys.filter(
       ({ id, accountId }) => id !== request.parameters.id || accountId !== account.id,

@@ -2,7 +2,7 @@ import { accountById } from '../accounts/find-account';
 import { RET_CODES } from 'shared-config/api/ret-codes';
 import { failure, refuse } from '../calls/reply';
 import type { MockContext } from '../mock-context';
-import type { MockData, StoredAccount } from '../store/mock-data';
+import type { MockData, StoredAccount, StoredSession } from '../store/mock-data';
 import { randomToken } from './random-code';
 import { signInLimits } from './sign-in-limits';
 
@@ -34,7 +34,10 @@ export async function signedInAccount(
 /** Starts a session, ends the browser's previous one and returns the cookie value. The store has only its hash. */
 export async function startSession(
   accountId: number,
-  previousToken: string | null,
+  {
+    sessionToken: previousToken,
+    userAgent,
+  }: Pick<Credentials, 'sessionToken'> & { userAgent?: string | null },
   context: MockContext,
 ): Promise<string> {
   const { store, clock, cryptography } = context;
@@ -46,19 +49,37 @@ export async function startSession(
     const otherSessions = data.sessions.filter(
       (known) => known.tokenHash !== previousHash && known.expiresAt > now,
     );
-    const session = { tokenHash, accountId, expiresAt: now + signInLimits.sessionSeconds * 1000 };
+    const session: StoredSession = {
+      tokenHash,
+      accountId,
+      expiresAt: now + signInLimits.sessionSeconds * 1000,
+      startedAt: now,
+      ...(userAgent && { userAgent }),
+    };
     data.sessions = [...otherSessions, session].slice(-signInLimits.maxEntries);
   });
   return token;
 }
 
 /** Returns how long the session of a request lasts, in whole seconds. The app renews its own token, so it has the full time. */
-export async function secondsLeft(
-  { sessionToken }: Credentials,
-  { store, clock, cryptography }: MockContext,
-): Promise<number> {
-  const session = await liveSession(sessionToken, await store.read(), { clock, cryptography });
-  return session ? Math.ceil((session.expiresAt - clock()) / 1000) : signInLimits.sessionSeconds;
+export async function secondsLeft({ sessionToken }: Credentials, context: MockContext): Promise<number> {
+  const session = await sessionOf({ sessionToken }, context);
+  return session ? Math.ceil((session.expiresAt - context.clock()) / 1000) : signInLimits.sessionSeconds;
+}
+
+/** Returns the session of a request; undefined for the app's token, and after its end. */
+export async function sessionOf({ sessionToken }: Pick<Credentials, 'sessionToken'>, context: MockContext) {
+  return liveSession(sessionToken, await context.store.read(), context);
+}
+
+/** Replaces each session with what `change` returns; null ends it. */
+export async function changeSessions(
+  { store }: Pick<MockContext, 'store'>,
+  change: (session: StoredSession) => StoredSession | null,
+): Promise<void> {
+  await store.change((data) => {
+    data.sessions = data.sessions.flatMap((session) => change(session) ?? []);
+  });
 }
 
 /** Returns the session of a cookie value that has not ended. */
@@ -72,22 +93,14 @@ async function liveSession(
 }
 
 /** Lets a session end after this time. */
-export async function limitSession(
-  token: string,
-  seconds: number,
-  { store, clock, cryptography }: MockContext,
-): Promise<void> {
-  const tokenHash = await cryptography.sha256(token);
-  await store.change((data) => {
-    data.sessions = data.sessions.map((known) =>
-      known.tokenHash === tokenHash ? { ...known, expiresAt: clock() + seconds * 1000 } : known,
-    );
-  });
+export async function limitSession(token: string, seconds: number, context: MockContext): Promise<void> {
+  const tokenHash = await context.cryptography.sha256(token);
+  await changeSessions(context, (known) =>
+    known.tokenHash === tokenHash ? { ...known, expiresAt: context.clock() + seconds * 1000 } : known,
+  );
 }
 
-export async function endSession(token: string, { store, cryptography }: MockContext): Promise<void> {
-  const tokenHash = await cryptography.sha256(token);
-  await store.change((data) => {
-    data.sessions = data.sessions.filter((known) => known.tokenHash !== tokenHash);
-  });
+export async function endSession(token: string, context: MockContext): Promise<void> {
+  const tokenHash = await context.cryptography.sha256(token);
+  await changeSessions(context, (known) => (known.tokenHash === tokenHash ? null : known));
 }

@@ -16,6 +16,8 @@ export const signInLimits = {
   reviewDays: 3,
   qrSeconds: 90,
   qrPollSeconds: 2,
+  /** How long ago a session may have signed in for an action that asks for a fresh sign-in. */
+  freshSignInSeconds: 300,
   sessionSeconds: limits.authCookieDays * 86_400,
   /** Lifetime of the cookie of passkey challenges. */
   browserSeconds: 86_400,

@@ -74,6 +74,10 @@ export interface StoredSession {
   tokenHash: string;
   accountId: number;
   expiresAt: number;
+  /** The account that signed in, after a switch into another of its accounts. */
+  ownerId?: number;
+  startedAt?: number;
+  userAgent?: string;
 }
 
 interface ChallengeBase {

@@ -10,8 +10,10 @@ import type {
   QrStateRequest,
   ReadNotificationsRequest,
   RegisterRequest,
+  SwitchAccountRequest,
 } from '../contracts/contracts';
 import * as limits from '../site/limits';
+import { isAccountOverview, isSignInRecords } from './is-account';
 import { isConversionResult, isMarketsResult } from './is-markets-result';
 import { isNotifications } from './is-notifications';
 import {
@@ -60,6 +62,9 @@ interface Payloads {
   removePasskey: { id: string };
   markets: MarketsRequest;
   conversion: ConversionRequest;
+  account: { currency?: string };
+  switchAccount: SwitchAccountRequest;
+  endSignIn: { id: string };
   notifications: { language: string };
   readNotifications: ReadNotificationsRequest & { language: string };
 }
@@ -124,6 +129,16 @@ export const ENDPOINTS = {
   dismissChecklist: { method: 'POST', path: '/x-api/v1/user/checklist/dismiss', isResult: isChecklist },
   sessionEnd: { method: 'GET', path: '/x-api/v1/user/session', isResult: isSessionTime },
   extendSession: { method: 'POST', path: '/x-api/v1/user/session/extend', isResult: isSessionTime },
+  account: {
+    method: 'GET',
+    path: '/x-api/v1/user/account',
+    isResult: isAccountOverview,
+    cachedForMs: limits.responseCacheMs,
+  },
+  switchAccount: { method: 'POST', path: '/x-api/v1/user/account/switch' },
+  signIns: { method: 'GET', path: '/x-api/v1/user/sign-ins', isResult: isSignInRecords },
+  endSignIn: { method: 'DELETE', path: '/x-api/v1/user/sign-ins/:id' },
+  endAllSignIns: { method: 'POST', path: '/x-api/v1/user/sign-ins/end' },
   notifications: {
     method: 'GET',
     path: '/x-api/v1/user/notifications',

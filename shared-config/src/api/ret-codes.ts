@@ -10,7 +10,7 @@ interface RetCodeRow {
   /** The sign-in forms show `quick-auth:failure.<name>` and mark these fields as invalid. */
   formFields?: readonly ('email' | 'mobile' | 'password')[];
   /** The problem that the passkeys modal shows. */
-  passkeyProblem?: 'expired' | 'refused' | 'tooMany' | 'tooManyRequests';
+  passkeyProblem?: 'expired' | 'freshSignIn' | 'refused' | 'tooMany' | 'tooManyRequests';
 }
 
 /**
@@ -34,6 +34,10 @@ export const RET_CODES = {
   passkeyRefused: { code: 20101, passkeyProblem: 'refused' },
   /** The account has the maximum number of passkeys. */
   tooManyPasskeys: { code: 20102, passkeyProblem: 'tooMany' },
+  /** The session signed in too long ago for this action. */
+  freshSignInRequired: { code: 20103, passkeyProblem: 'freshSignIn' },
+  /** The session cannot switch into this account: it belongs to another user, or is unknown. */
+  foreignAccount: { code: 20201 },
 } as const satisfies Readonly<Record<string, RetCodeRow>>;
 
 type RetCodeName = keyof typeof RET_CODES;

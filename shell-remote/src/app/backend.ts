@@ -26,6 +26,7 @@ import { ensureDeviceId } from 'shared-config/cookies/device-id';
 import type { Platform } from 'shared-config/platform/platform';
 import { messageOf, reportFailure } from 'shared-config/errors/report-failure';
 import type { ServerClock } from 'shared-config/clock/server-clock';
+import type { AccountApi } from '../features/account/account-store';
 import type { AuthApi } from '../features/sign-in/auth-api';
 import type { PasskeyApi } from '../features/sign-in/passkeys/passkey-api';
 import type { QrApi } from '../features/sign-in/qr/qr-tools';
@@ -49,7 +50,7 @@ import { pagePortBase } from '../core/page/page-port-base';
 export { createUserValues } from '../features/header/user-value-store';
 
 /** Every call of the shell. The file loads with the first call, so that axios does not delay the header. */
-export interface Backend extends SessionBackend, AuthApi, PasskeyApi, QrApi {
+export interface Backend extends SessionBackend, AccountApi, AuthApi, PasskeyApi, QrApi {
   fetchUserValue<Name extends UserValueName>(name: Name): Promise<EndpointResult<Name>>;
   /** Returns what a new user has done. */
   fetchChecklist(): Promise<Checklist>;
@@ -147,6 +148,19 @@ export function createBackend(
     dismissChecklist: () => client.request('dismissChecklist', {}),
     fetchSessionTime: () => client.request('sessionEnd', {}),
     extendSession: () => client.request('extendSession', {}),
+    fetchAccount: (currency) => client.request('account', currency === undefined ? {} : { currency }),
+    async switchAccount(accountId) {
+      await client.request('switchAccount', { accountId });
+      clearCache();
+    },
+    fetchSignIns: () => client.request('signIns', {}),
+    async endSignIn(id) {
+      await client.request('endSignIn', { id });
+    },
+    async endAllSignIns() {
+      await client.request('endAllSignIns', {});
+      clearCache();
+    },
     fetchNotifications: ({ locale }) => client.request('notifications', { language: locale.code }),
     readNotifications: ({ locale }, ids) =>
       client.request('readNotifications', { language: locale.code, ids }),

@@ -8,13 +8,13 @@ import { mira, NOT_SIGNED_IN, otto, UNREACHABLE } from '../features/session/crea
 import { pageSessionNames } from '../core/session-names';
 import { SessionStore } from '../features/session/session-store';
 import { createUserIdMarker } from '../core/user-id-marker';
-import { drawBell } from '../features/notifications/bell';
+import { drawUserParts } from './user-parts';
 import { connectHeader, type HeaderConnection } from './connect-header';
 import { getShell } from './get-shell';
 
 jest.mock('./get-shell');
-const mockRemoveBell = jest.fn();
-jest.mock('../features/notifications/bell', () => ({ drawBell: jest.fn(() => mockRemoveBell) }));
+const mockRemoveUserParts = jest.fn();
+jest.mock('./user-parts', () => ({ drawUserParts: jest.fn(() => mockRemoveUserParts) }));
 
 const context = foreignContextOf('tr-TUR');
 const locale = context.locale.code;
@@ -209,20 +209,20 @@ describe('the navigation that the skeleton drew from the cache', () => {
   });
 });
 
-test('draws the bell once, into its own header, when that has rendered, and removes it', async () => {
-  jest.mocked(drawBell).mockClear();
-  mockRemoveBell.mockClear();
+test('draws what only a user has once, into its own header, and removes it', async () => {
+  document.body.innerHTML = '<header class="sh-header"><div class="sh-bell"></div></header>';
   const element = document.body.appendChild(document.createElement('div'));
   const { session } = openPage(mira.id);
   await session.loadProfile();
   const { refresh, stop } = connectWithoutRefresh(boot(), element);
   await passTasks();
-  expect(drawBell).not.toHaveBeenCalled();
+  jest.mocked(drawUserParts).mockClear();
+  mockRemoveUserParts.mockClear();
+  element.innerHTML = '<header class="sh-header"><div class="sh-bell"></div></header>';
   refresh();
   refresh();
   await passTasks();
-  expect(drawBell).toHaveBeenCalledTimes(1);
-  expect(jest.mocked(drawBell).mock.calls[0]![1]).toBe(element);
+  expect(jest.mocked(drawUserParts).mock.calls.map(([, header]) => header)).toEqual([element]);
   stop();
-  expect(mockRemoveBell).toHaveBeenCalledTimes(1);
+  expect(mockRemoveUserParts).toHaveBeenCalledTimes(1);
 });

@@ -51,7 +51,7 @@ export function connectHeader({
   const values = createLateUserValues(shell);
   const drawIcon = observable.box<HeaderState['drawIcon']>(undefined, { deep: false });
   let latestBoot = boot;
-  let stopBell: (() => void) | undefined;
+  let stopUserParts: (() => void) | undefined;
   // A skeleton that drew the built navigation keeps it, because another one would shift the layout. One that drew the cached
   // navigation is checked again: that navigation leaves the cache together with its user.
   if (boot.linkOrigin === undefined || boot.builtNavigation) navigation.showCached();
@@ -62,7 +62,7 @@ export function connectHeader({
   const refresh = () => {
     shell.memory.language.write(shell.context.locale.code);
     void navigation.refresh();
-    stopBell ??= drawBellLater(shell, element);
+    stopUserParts ??= drawUserPartsLater(shell, element);
   };
   const stopAll = [
     autorun(() => {
@@ -88,7 +88,7 @@ export function connectHeader({
       { equals: compareShallow },
     ),
     values.stop,
-    () => stopBell?.(),
+    () => stopUserParts?.(),
     loadMenuIcons(element, (draw) => runInAction(() => drawIcon.set(draw))),
     shell.onRelogin(navigation.refresh),
     onReturn(window, Date.now, () => void navigation.refresh()),
@@ -145,16 +145,16 @@ function createLateUserValues(shell: Shell) {
   };
 }
 
-/** Draws the bell of a signed-in user into the header, which must have rendered. Its code loads with the first user. */
-function drawBellLater(shell: Shell, element: HTMLElement): () => void {
+/** Draws what only a signed-in user has into the header, which must have rendered. Its code loads with the first user. */
+function drawUserPartsLater(shell: Shell, element: HTMLElement): () => void {
   let isStopped = false;
   let stop = () => {};
   const stopWaiting = when(
     () => shell.session.isSignedIn,
     async () => {
       try {
-        const { drawBell } = await import('../features/notifications/bell');
-        if (!isStopped) stop = drawBell(shell, element);
+        const { drawUserParts } = await import('./user-parts');
+        if (!isStopped) stop = drawUserParts(shell, element);
       } catch (thrown) {
         reportFailure({ code: 'user-value-failed', part: 'header', message: `bell: ${messageOf(thrown)}` });
       }

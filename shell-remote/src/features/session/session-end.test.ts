@@ -165,6 +165,18 @@ test('names the user whom another tab has signed in', async () => {
   stop();
 });
 
+test('says nothing about a switch into a sub-account of the same user, in another tab', async () => {
+  const { session, end, fetchProfile, stop } = await follow(3_600);
+  fetchProfile.mockResolvedValue({ ...otto, parent_member_id: mira.id });
+  session.hideUser();
+  await session.loadProfile({ force: true });
+  expect(end.notice).toBeNull();
+  fetchProfile.mockResolvedValue(mira);
+  await session.loadProfile({ force: true });
+  expect(end.notice).toBeNull();
+  stop();
+});
+
 test('says nothing about another user who signs in on this page', async () => {
   const { session, end, fetchProfile, stop } = await follow(3_600);
   await session.signOut();

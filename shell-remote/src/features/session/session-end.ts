@@ -71,7 +71,8 @@ export class SessionEnd {
   notice: SessionEndNotice = null;
   hasExtendFailed = false;
   private saved: SavedEnd | null = null;
-  private shownUserId = 0;
+  /** Id of the main account whose user the page showed last. */
+  private shownOwnerId = 0;
   private isStopped = false;
   private isWarningClosed = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -80,7 +81,7 @@ export class SessionEnd {
     private readonly shell: SessionEndPorts,
     private readonly page: Window,
   ) {
-    type Unobserved = 'isStopped' | 'isWarningClosed' | 'page' | 'saved' | 'shell' | 'shownUserId' | 'timer';
+    type Unobserved = 'isStopped' | 'isWarningClosed' | 'page' | 'saved' | 'shell' | 'shownOwnerId' | 'timer';
     makeAutoObservable<this, Unobserved>(
       this,
       {
@@ -89,7 +90,7 @@ export class SessionEnd {
         page: false,
         saved: false,
         shell: false,
-        shownUserId: false,
+        shownOwnerId: false,
         timer: false,
       },
       { autoBind: true },
@@ -140,8 +141,10 @@ export class SessionEnd {
     }
     const { user, loginFetchFinished } = this.shell.session;
     // A sign-in on this page loads the profile again, and the visitor knows of it.
-    const isOtherUser = this.shownUserId > 0 && this.shownUserId !== userId && loginFetchFinished;
-    this.shownUserId = userId;
+    // A switch between the accounts of one user says nothing new.
+    const ownerId = user?.parent_member_id || userId;
+    const isOtherUser = this.shownOwnerId > 0 && this.shownOwnerId !== ownerId && loginFetchFinished;
+    this.shownOwnerId = ownerId;
     const name = user && (user.vague_email || user.vague_mobile || user.username);
     this.setNotice(isOtherUser ? { kind: 'other-user', name: name ?? '' } : null);
     this.readSaved(false);

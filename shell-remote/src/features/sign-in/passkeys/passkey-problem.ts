@@ -21,6 +21,7 @@ const SILENT = { isShown: false, isReported: false };
 export const PASSKEY_PROBLEMS = {
   cancelled: { ...SILENT, loginTextKey: 'passkey.problem.notFound' },
   expired: { ...SHOWN, loginTextKey: 'passkey.problem.timeout' },
+  freshSignIn: { ...SHOWN, loginTextKey: 'failure.unknown' },
   network: { ...SHOWN_AND_REPORTED, loginTextKey: 'failure.network' },
   notFound: { ...SHOWN, loginTextKey: 'passkey.problem.notFound' },
   offline: { ...SHOWN, loginTextKey: 'failure.offline' },

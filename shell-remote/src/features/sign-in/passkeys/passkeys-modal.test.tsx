@@ -243,6 +243,16 @@ describe('a user who is not the one of the page any more', () => {
   });
 });
 
+test('leads to the login when the removal asks for a fresh sign-in', async () => {
+  const { props, tools } = await open();
+  tools.api.removePasskey.mockRejectedValueOnce(new BusinessError(20103, ''));
+  await click(/^Remove the passkey/);
+  await click('Remove');
+  expect(messages()).toContain(english.problem.freshSignIn);
+  await click('Log in');
+  expect(props.onLogIn).toHaveBeenCalledTimes(1);
+});
+
 test('lists no passkeys after a sign-out and leads to the login', async () => {
   const { props, show } = await open();
   show({ isSignedOut: true });

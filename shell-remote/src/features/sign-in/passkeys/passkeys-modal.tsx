@@ -10,7 +10,6 @@ export interface PasskeysModalProps extends PasskeyManagerProps {
   onClose: () => void;
   /** The user who opened the modal is no longer signed in. */
   isSignedOut: boolean;
-  onLogIn: () => void;
 }
 
 /** Renders the modal in which a user lists, adds and removes passkeys. */
@@ -31,7 +30,7 @@ export function PasskeysModal({ isOpen, onClose, isSignedOut, onLogIn, ...manage
             </div>
           </>
         ) : (
-          <PasskeyManager {...manager} />
+          <PasskeyManager {...manager} onLogIn={onLogIn} />
         )}
       </div>
     </Modal>
@@ -40,10 +39,12 @@ export function PasskeysModal({ isOpen, onClose, isSignedOut, onLogIn, ...manage
 
 interface PasskeyManagerProps extends PasskeysInput {
   bcp47: string;
+  /** Closes the modal and opens that of the sign-in. */
+  onLogIn: () => void;
 }
 
 /** Renders the list of passkeys, the button that adds one, and the result of the last action. */
-function PasskeyManager({ bcp47, ...input }: PasskeyManagerProps) {
+function PasskeyManager({ bcp47, onLogIn, ...input }: PasskeyManagerProps) {
   const { t } = useTexts('passkeys');
   const { state, load, add, remove } = usePasskeys(input);
   const { passkeys, busy, problem, done } = state;
@@ -58,6 +59,11 @@ function PasskeyManager({ bcp47, ...input }: PasskeyManagerProps) {
       <p className="sh-passkeys__intro">{t('intro')}</p>
       <div role="alert" className="sh-passkeys__live">
         {problem && <p className="sh-passkeys__message">{t(`problem.${problem}`)}</p>}
+        {problem === 'freshSignIn' && (
+          <button type="button" className="sh-passkeys__button" onClick={onLogIn}>
+            {t('signedOut.logIn')}
+          </button>
+        )}
       </div>
       <div role="status" className="sh-passkeys__live">
         {done && <p className="sh-passkeys__message sh-passkeys__message--good">{t(done)}</p>}

@@ -44,7 +44,7 @@ export const BUDGETS: readonly Budget[] = [
     folder: 'shell-remote',
     what: 'the container',
     files: /^remoteEntry\..+\.js$/,
-    maxBytes: 4_920,
+    maxBytes: 4_970,
     isBeforeHeader: true,
   },
   {
@@ -60,7 +60,7 @@ export const BUDGETS: readonly Budget[] = [
     folder: 'shell-remote',
     what: 'session, state, overlays and footer',
     files: /^(shell|expose-session)\..+\.js$/,
-    maxBytes: 18_760,
+    maxBytes: 18_850,
   },
   {
     folder: 'verification-host',

@@ -48,7 +48,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
         <span className="sh-checklist__progress">
           {t('progress', { done: doneCount, total: CHECKLIST_STEPS.length })}
         </span>
-        <ChevronIcon className="sh-checklist__chevron" />
+        <DownIcon className="sh-checklist__chevron" />
       </button>
       <button type="button" className="sh-checklist__close" aria-label={t('close')} onClick={onDismiss}>
         <CrossIcon />
@@ -92,3 +92,4 @@ function StepRow({ state, text, href }: { state: ChecklistState; text: string; h
 
 const TickIcon = pathIcon('M4.5 10.5l3.5 3.5 7.5-8');
 const ChevronIcon = pathIcon('M7 4l6 6-6 6');
+const DownIcon = pathIcon('M4 7l6 6 6-6');

@@ -178,7 +178,7 @@ describe('a phone’s mini program', () => {
     emit('theme_changed', { theme_params: { bg_color: '#ffffff' } });
     emit('safe_area_changed', { top: 1, bottom: 1, left: 1, right: 1 });
     jest.runAllTimers();
-    expect([theme.hostTheme, root.dataset.theme, ...areas()]).toEqual([undefined, undefined, '', '', '']);
+    expect([theme.hostTheme, root.dataset.theme, ...areas()]).toEqual([undefined, '', '', '', '']);
     expect(telegram.sent).toHaveLength(before);
     expect(remove.mock.calls).toHaveLength(added);
     expect(Reflect.has(window, 'TelegramGameProxy_receiveEvent')).toBe(false);

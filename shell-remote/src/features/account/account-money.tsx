@@ -67,7 +67,8 @@ export function AmountText({ amount, isHidden }: { amount: Amount | undefined; i
       data-long={amount.amount.length > LONG_AMOUNT_CHARS || undefined}
       translate="no"
     >
-      {priceText(amount.amount, language)} <span className="sh-money__currency">{amount.currency}</span>
+      <span>{priceText(amount.amount, language)}</span>{' '}
+      <span className="sh-money__currency">{amount.currency}</span>
     </bdi>
   );
 }
@@ -90,7 +91,8 @@ function Vip({ vip, href, onChoose }: VipProps) {
         <strong>{t('vipLevel', { level })}</strong>
         {fees && (
           <span className="sh-money__muted">
-            {t('fees')} <bdi className="sh-number">{`${percent(fees.maker)} / ${percent(fees.taker)}`}</bdi>
+            <span>{t('fees')}</span>{' '}
+            <bdi className="sh-number">{`${percent(fees.maker)} / ${percent(fees.taker)}`}</bdi>
           </span>
         )}
       </span>

@@ -13,7 +13,7 @@ test('renders a note in the language and direction of its page', () => {
   document.body.innerHTML = render('ar-ARE', 'مخاطر')
     .lines.map(({ content }) => content)
     .join('');
-  const note = document.querySelector<HTMLElement>('[role=note]')!;
+  const note = document.querySelector<HTMLElement>('aside')!;
   expect([note.lang, note.dir, note.textContent]).toEqual(['ar-AE', 'rtl', 'مخاطر']);
 });
 

@@ -38,6 +38,27 @@ test('reserves the space at the first intent, and draws once when the code has l
   expect(header.querySelector('.sh-money, .sh-more')).toBeNull();
 });
 
+test('ends the menu above the notices, whose stack fills the window', () => {
+  const { header, stop, want } = open();
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<div class="sh-notices"><p class="sh-root"></p><p class="sh-root"></p><p class="sh-root" hidden></p></div>',
+  );
+  const tops = [innerHeight - 250, innerHeight - 120];
+  document.querySelector('.sh-notices')!.getBoundingClientRect = () => new DOMRect(0, 0, 1280, innerHeight);
+  document.querySelectorAll('.sh-notices p:not([hidden])').forEach((notice, index) => {
+    notice.getBoundingClientRect = () => new DOMRect(0, tops[index], 1000, 100);
+  });
+  const covered = () =>
+    header.querySelector<HTMLElement>('.sh-dropdown--account')!.style.getPropertyValue('--sh-covered');
+  want();
+  expect(covered()).toBe('250px');
+  document.querySelector('.sh-notices')!.replaceChildren();
+  want();
+  expect(covered()).toBe('0px');
+  stop();
+});
+
 test('completes the menu of the next user', async () => {
   const { header, stop, want } = open();
   want();

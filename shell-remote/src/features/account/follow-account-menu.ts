@@ -15,8 +15,7 @@ export function followAccountMenu(shell: AccountPorts, header: HTMLElement): () 
     const menu = target instanceof Element && target.closest<HTMLElement>('.sh-dropdown--account');
     const list = menu && menu.querySelector('.sh-account__rows');
     if (!list || !shell.session.isSignedIn) return;
-    const notices = header.ownerDocument.querySelector('.sh-notices');
-    menu.style.setProperty('--sh-covered', `${notices?.getBoundingClientRect().height ?? 0}px`);
+    menu.style.setProperty('--sh-covered', `${coveredPx()}px`);
     if (menu.querySelector('.sh-money')) return;
     release();
     release = completeMenu(shell, menu, list);
@@ -26,6 +25,15 @@ export function followAccountMenu(shell: AccountPorts, header: HTMLElement): () 
     INTENTS.forEach((type) => header.removeEventListener(type, onIntent));
     release();
   };
+}
+
+/** Returns the height at the end of the window that notices cover. Their stack itself fills the window. */
+function coveredPx(): number {
+  const boxes = [...document.querySelectorAll('.sh-notices .sh-root')].map((notice) =>
+    notice.getBoundingClientRect(),
+  );
+  const tops = boxes.filter(({ height }) => height > 0).map(({ top }) => top);
+  return window.innerHeight - Math.min(window.innerHeight, ...tops);
 }
 
 function completeMenu(shell: AccountPorts, menu: HTMLElement, list: Element): () => void {

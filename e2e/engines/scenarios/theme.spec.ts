@@ -57,7 +57,7 @@ test('arrow keys choose a theme, and “System” removes the choice', async ({ 
   await visitor.until(`return localStorage.getItem('shell:theme') === 'dark'`);
   await visitor.click(theme('System'));
   await visitor.until(`return localStorage.getItem('shell:theme') !== 'dark'`);
-  await visitor.until('return document.documentElement.dataset.theme === undefined');
+  await visitor.expectAttribute({ css: 'html' }, 'data-theme', '');
   await visitor.press('Escape');
   await visitor.expectFocus(APPEARANCE);
 });
